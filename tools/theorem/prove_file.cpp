@@ -15,7 +15,7 @@
 #include "shared/subject.h"
 #include "text/printable.h"
 #include "theorem/automaton.h"
-#include "theorem/coq_of_texts.h"
+#include "theorem/coq_by_checker.h"
 #include "theorem/output.h"
 #include "theorem/verdict.h"
 
@@ -86,14 +86,15 @@ int proved_again(const Theorem& theorem, IslContext& context, const ProofOutput&
     if (theorem.game.decrees.empty())
         write_coq_file(output.coq, arena, context, theorem.formula, zero);
     else
-        write_coq_texts(output.coq, theorem.game, theorem.text);
+        write_coq_by_checker(output.coq, theorem.game, theorem.text);
     return kDone;
 }
 
 int automaton_proved_again(const Theorem& theorem, const ProofOutput& output) {
-    require_coq_texts(output.coq.path, theorem.game);
+    require_coq_by_checker(output.coq.path, theorem.game);
     const int code = prove_automaton(theorem, output.max_states, output.json);
-    if (!output.coq.path.empty() && code == kDone) write_coq_texts(output.coq, theorem.game, theorem.text);
+    if (!output.coq.path.empty() && code == kDone)
+        write_coq_by_checker(output.coq, theorem.game, theorem.text);
     return code;
 }
 
@@ -127,7 +128,7 @@ void write_coq_of_formula(const SymbolicArena& arena, IslContext& context, const
                           const CoqTarget& target) {
     if (!arena.game().decrees.empty()) {
         context.reset_operations();
-        return write_coq_texts(target, arena.game(), make_theorem(arena, proved.grundy, proved.formula));
+        return write_coq_by_checker(target, arena.game(), make_theorem(arena, proved.grundy, proved.formula));
     }
     const TheoremFormula formula = parse_theorem_formula(proved.formula, arena.game());
     write_coq_file(target, arena, context, formula, formula_positions(formula, arena));

@@ -29,7 +29,7 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
                                    const isl::union_set& zero);
 
 /// Writes the theorem and its proof for Coq, as a file of its own; of a game with decreed values as a file
-/// with the texts of game and theorem (coq_of_texts.h). @param proved whose formula was proved.
+/// with the texts of game and theorem (coq_by_checker.h). @param proved whose formula was proved.
 /// @throws LimitError, IoError.
 void write_coq_of_formula(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved,
                           const CoqTarget& target);

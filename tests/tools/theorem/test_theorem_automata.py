@@ -60,9 +60,7 @@ class Found(AutomatonCase):
             self.assertEqual(file.splitlines(), re.findall('"(.*?)"', words))
         self.assertIn("\nTheorem proved : theorem_holds hash game file.\n", text)
 
-    def test_no_file_of_coq_of_decreed_values_or_of_what_is_wrong(self):
-        game = self.write("g.poset", "poset misere\nchains c d e\nend {} = 1\n")
-        self.complaint(4, "theorem", game, "--automaton", "--coq", "x.v", says="its definitions have no decreed values")
+    def test_no_file_of_coq_of_what_is_wrong(self):
         wrong = self.read(self.found(SLOPE_TWO)).replace("\n- 2 1 1 3 1 2 3 1\n", "\n- 2 1 1 2 1 2 3 1\n")
         self.write("wrong.theorem", wrong.replace("\n- 2 1 1 3 1 0 2 1\n", "\n- 2 1 1 3 1 0 3 1\n"))
         self.assertEqual(1, self.ask("theorem", "wrong.theorem", "--coq", "x.v").code)

@@ -165,12 +165,16 @@ class Words(Ends):
                 self.assertEqual(2, found.code, found)
                 self.assertRegex(found.err, said)
 
-    def test_what_is_refused(self):
+    def test_a_file_of_coq_has_both_texts(self):
+        """By formula and strategy too, when it is found and when it is read. That Coq accepts such files is tests/verified/automata_in_coq.py."""
         self.assertTrue(self.file_of(HEAPS))
-        found = self.ask("theorem", "t.theorem", "--coq", "t.v")
-        self.assertEqual(4, found.code)
-        self.assertIn("decreed values", found.err)
-        self.assertFalse(pathlib.Path(pathlib.Path(self.folder, "t.v")).exists())
+        self.answer("theorem", "t.theorem", "--coq", "t.v")
+        text = pathlib.Path(self.folder, "t.v").read_text(encoding="utf-8")
+        for line in pathlib.Path(self.folder, "t.theorem").read_text(encoding="utf-8").splitlines():
+            self.assertIn(f'"{line}"', text)
+        self.assertIn("by a formula", text)
+        self.answer("theorem", self.write("g.poset", HEAPS), "--coq", "g.v")
+        self.assertEqual(text.replace("t.v", "g.v"), pathlib.Path(self.folder, "g.v").read_text(encoding="utf-8"))
 
     def test_the_game_is_over(self):
         self.assertTrue(self.file_of(MISERE))

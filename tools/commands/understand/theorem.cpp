@@ -19,7 +19,7 @@
 #include "shared/io.h"
 #include "shared/subject.h"
 #include "theorem/automaton.h"
-#include "theorem/coq_of_texts.h"
+#include "theorem/coq_by_checker.h"
 #include "theorem/outcome.h"
 #include "theorem/prove_file.h"
 #include "theorem/verdict.h"
@@ -115,7 +115,7 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
 
 /// Looks for an automaton; what is printed follows what was said of formulas.
 int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, nlohmann::ordered_json json) {
-    require_coq_texts(options.coq, game);
+    require_coq_by_checker(options.coq, game);
     const AutomatonSearch search = options.search();
     const AutomatonOutcome outcome = search_automaton(game, search);
     if (options.json) {
@@ -128,8 +128,8 @@ int find_by_automaton(const TheoremOptions& options, const SymbolicGame& game, n
     if (!outcome.found) return kNoAnswer;
     if (!options.output.empty()) write_automaton_theorem(game, search, outcome.found->zero);
     if (!options.coq.empty())
-        write_coq_texts({options.coq, options.force}, game,
-                        automaton_theorem(game, options.grundy, outcome.found->zero));
+        write_coq_by_checker({options.coq, options.force}, game,
+                             automaton_theorem(game, options.grundy, outcome.found->zero));
     return kDone;
 }
 

@@ -13,9 +13,9 @@ namespace chompcert::cli {
 
 /// Whether the file can be written, before a proof is looked for. @param path none if empty.
 /// @throws UsageError if Coq takes no file of this name.
-void require_coq_texts(const std::string& path, const SymbolicGame& game);
+void require_coq_by_checker(const std::string& path, const SymbolicGame& game);
 
 /// @param text of a theorem that was proved. @throws IoError, OverwriteError.
-void write_coq_texts(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text);
+void write_coq_by_checker(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text);
 
 }  // namespace chompcert::cli

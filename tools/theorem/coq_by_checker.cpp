@@ -1,4 +1,4 @@
-#include "theorem/coq_of_texts.h"
+#include "theorem/coq_by_checker.h"
 
 #include <fmt/core.h>
 
@@ -45,11 +45,11 @@ std::string module_of(const std::string& path, const SymbolicGame& game) {
 
 }  // namespace
 
-void require_coq_texts(const std::string& path, const SymbolicGame& game) {
+void require_coq_by_checker(const std::string& path, const SymbolicGame& game) {
     if (!path.empty()) static_cast<void>(module_of(path, game));
 }
 
-void write_coq_texts(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text) {
+void write_coq_by_checker(const CoqTarget& target, const SymbolicGame& game, const TheoremText& text) {
     const bool automaton = text.formula.empty();
     const std::string head =
         fmt::format(kHead, game.label, module_of(target.path, game), automaton ? "an automaton" : "a formula",
