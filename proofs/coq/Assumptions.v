@@ -4,7 +4,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns H
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
-  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily AutomatonFamily FormulaRight FormulaFamily TheoremOfFile TheoremInCoq
+  RowFit Restrict RowTail RowClaims RowCells RowRunRight RowsTrue RowEntries RowsHold RowsAnswer RouteRight AnswerRight Formulas SentenceRight CheckFamily AutomatonFamily FormulaRight FormulaFamily PiecesRight StrategyFamily TheoremOfFile TheoremInCoq
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees TheoremOfDecreed DecreedExample
@@ -70,6 +70,7 @@ Print Assumptions check_game_right.
 Print Assumptions check_automaton_right.
 Print Assumptions all_right.
 Print Assumptions check_formula_right.
+Print Assumptions check_strategy_right.
 Print Assumptions verified_theorem_holds.
 Print Assumptions theorem_of_file.
 Print Assumptions decreed_unique.

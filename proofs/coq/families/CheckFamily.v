@@ -267,6 +267,9 @@ Proof.
   cbn [relation board_of] in D. rewrite VA in D. exact D.
 Qed.
 
+Lemma check_game_fine H set more states : check_game H set more = Proved states -> decrees_fine = true.
+Proof. unfold check_game. destruct (ordered_from 0 (bounds g)), decrees_fine; auto; discriminate. Qed.
+
 Lemma describes_same s F F' : (forall P m B, position C S (says g s) P -> coordinates C S P m B -> F m B <-> F' m B) ->
   describes_with_ends C S (says g s) (decreed g) F -> describes_with_ends C S (says g s) (decreed g) F'.
 Proof.

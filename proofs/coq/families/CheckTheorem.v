@@ -2,7 +2,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith PArith Bool.
 From ChompCert Require Import Syntax Grammar Formulas Sentence FamilyGame FamilyRight CheckFamily AutomatonFamily FormulaFamily.
-From ChompCert Require Import ReadFamily ReadTheorem FormulaMeaning StrategyMeaning Pieces LeastCounterexample.
+From ChompCert Require Import ReadFamily ReadTheorem StrategyFamily LeastCounterexample.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -19,12 +19,11 @@ Definition index_formulas (g : family) : list Formulas.formula :=
 Definition base_of_set (x : written_set) : Z := match x with By_automaton a => base_of a | By_formula _ _ => 2 end.
 Definition version_of_set (x : written_set) : Z := match x with By_automaton _ => 2 | By_formula _ _ => 1 end.
 
-(* A formula's strategy, which has no definitions, is checked once its sentence is proved. *)
+(* A formula's strategy is checked once its sentence is proved. *)
 Definition check_set (g : family) (x : written_set) : finding :=
   match x with
   | By_automaton a => check_automaton g a most_states
-  | By_formula f ps => check_formula g f most_states (fun _ t taken cuts zeros =>
-      check_strategy (board_of g 2 two_at_least most_states) (decree_formulas g) (forms g) [] t taken cuts zeros ps)
+  | By_formula f ps => check_formula g f most_states (strategy_tests g most_states ps)
   end.
 
 Definition rejected_words (t : written_theorem) (l : list violation) : word :=

@@ -82,14 +82,15 @@ Proof.
   - apply coordinate_other. intros u E. apply Nnat.Nat2N.inj in E. apply H. rewrite <- E. exact (proj2_sig u).
 Qed.
 
-Lemma position_agrees s (m : C -> Z) : natural 2 (on_tracks g s) -> values (forms g) (on_tracks g s) = s -> (forall v, 0 <= m v) ->
-  agrees 2 (forms g) [] (position_of (chain_name G) (chains G) (chain_number G) (on_tracks g s) m (zero G)) s (by_number m) [].
+Lemma position_agrees s (m n : C -> Z) : natural 2 (on_tracks g s) -> values (forms g) (on_tracks g s) = s ->
+  (forall v, 0 <= m v) -> (forall v, 0 <= n v) ->
+  agrees 2 (forms g) [] (position_of (chain_name G) (chains G) (chain_number G) (on_tracks g s) m n) s (by_number m) [].
 Proof.
-  intros N V M. split; [apply (natural_position_of G); [exact N | exact M | intro; apply Z.le_refl] |]. split; [| split].
+  intros N V M M'. split; [now apply (natural_position_of G) |]. split; [| split].
   - rewrite <- V at 2. apply values_ext. intros v P. now apply position_parameter.
   - intro v. unfold Tracks.position_of, coordinate_track. destruct (digit_four (N.of_nat v) 1) as [E E']; [reflexivity |].
     unfold is_parameter. rewrite E, E'. apply coordinate_by_number.
-  - intros [| n]; apply always_right; exact I.
+  - intros [| k]; apply always_right; exact I.
 Qed.
 
 Lemma formula_sets_right defined taken l : forall zeros, formula_sets defined taken l = Some zeros ->
@@ -125,7 +126,7 @@ Lemma formula_accepted defined more told t taken cuts zeros bs s : definitions_o
 Proof.
   intros DS X NS VA m B CN. pose proof (proj1 CN) as M.
   destruct (definitions_right (definitions f) [] [] defined eq_refl) as [FD RD]; [intro n; destruct n; apply fine_always; exact I | exact DS |].
-  pose proof (RD _ _ _ (position_agrees s m NS VA M)) as A.
+  pose proof (RD _ _ _ (position_agrees s m (zero G) NS VA M (fun _ => Z.le_refl 0))) as A.
   destruct (formula_sets_right defined taken _ zeros (sets_are _ _ _ _ _ _ _ _ _ _ X)) as [_ FS].
   assert (IN : In (mask_of G B) (subsets G (forced G t) (singles G))).
   { apply subsets_all. intros x y F Y. destruct CN as [_ CN].
@@ -153,9 +154,8 @@ Proof.
   destruct (check_game_right g 2 fuel two_at_least _ _ _ K) as (t & taken & cuts & zeros & bs & X & D).
   destruct (D s IB) as (NS & VA & D'). revert D'. apply describes_same. intros P m B HP CO.
   apply (formula_accepted defined _ states t taken cuts zeros bs s DS X NS VA).
-  pose proof (order_sound G t (order_made _ _ _ _ _ _ _ _ _ _ X)) as SO.
-  apply (canonical_of C S (says g s)) with P; [| exact HP | exact CO].
-  intros w w' L. pose proof (le_sound G t SO (on_tracks g s) NS w w' L) as R. cbn [relation board_of] in R. rewrite VA in R. exact R.
+  apply (position_canonical G _ _ _ _ t taken cuts zeros bs X (on_tracks g s) NS) with P; [| exact CO].
+  cbn [relation board_of]. now rewrite VA.
 Qed.
 
 End Check.

@@ -13,12 +13,13 @@ Definition is_verified (v : theorem_verdict) : bool := match v with Theorem_veri
 
 (* The texts are read as t; for all values s of the parameters within their bounds, no element lies below itself, each
    position has coordinates, and the player to move loses at those positions that the theorem file says, and wins at all
-   others. *)
+   others; and the strategy that it has makes a move to such a position from each of these. *)
 Definition theorem_holds (hash game text : word) : Prop :=
   exists t,
     read_theorem hash game text = inr t /\
     forall s, within_bounds (theorem_family t) s ->
-      describes_with_ends _ _ (says (theorem_family t) s) (decreed (theorem_family t)) (said_by (theorem_family t) (theorem_set t) s).
+      describes_with_ends _ _ (says (theorem_family t) s) (decreed (theorem_family t)) (said_by (theorem_family t) (theorem_set t) s) /\
+      strategy_of (theorem_family t) (theorem_set t) s.
 
 (* The hash may be any word: it is compared with the one written in the file, and the games themselves are compared. *)
 Theorem theorem_of_file (hash game text : word) :

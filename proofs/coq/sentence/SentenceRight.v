@@ -196,6 +196,43 @@ Notation whole := (Lemmas.whole chain_name single_name).
 
 Let order_is : order_right G t = Some true := order_good _ _ _ _ _ _ found.
 
+(* What is left is what the automata say. *)
+Lemma left_is u x m b n b' n' c : (forall v, 0 <= m v) -> leaves G t p u x m b n b' -> follows m b (taken_element G u x) n' c ->
+  (forall v, n v = n' v) /\ (forall y, b' y = c y).
+Proof.
+  intros M L F.
+  destruct (follows_leaves G t order_is p N m b (taken_element G u x) n' c M) as (x' & E & L'); [apply whole_same, L | exact F |].
+  rewrite kind_taken in E, L'. assert (L2 : leaves G t p u x m b n' c).
+  { destruct L' as (F' & W' & S' & C''). rewrite <- E in W', S'. destruct u as [v | y].
+    - cbn in E. injection E as E. assert (x' = x) as -> by lia. split; [exact F' | split; [exact W' | split; [exact S' | exact C'']]].
+    - destruct F' as [_ F']. destruct (proj1 L) as [_ F2]. subst x x'.
+      split; [apply L | split; [exact W' | split; [exact S' | exact C'']]]. }
+  exact (leaves_unique G t order_is p N u x m b n b' n' c L L2).
+Qed.
+
+Lemma position_canonical P m b : position chain_name single_name (relation G p) P -> coordinates chain_name single_name P m b ->
+  canonical m b.
+Proof. apply canonical_of, (le_sound G t (order_sound G t (order_made _ _ _ _ _ _ found)) p N). Qed.
+
+(* What is left when the element is taken has these coordinates. *)
+Lemma move_made P m b u x n b' : position chain_name single_name (relation G p) P -> coordinates chain_name single_name P m b ->
+  leaves G t p u x m b n b' -> let Q := take chain_name single_name (relation G p) P (taken_element G u x) in
+  P (taken_element G u x) /\ position chain_name single_name (relation G p) Q /\ coordinates chain_name single_name Q n b'.
+Proof.
+  intros H C L Q. pose proof (order_sound G t (order_made _ _ _ _ _ _ found)) as S.
+  pose proof (le_sound G t S p N) as LS. pose proof (le_trans G t order_is p N) as LT. pose proof (le_relation G t order_is p N) as LR.
+  split; [apply (coordinates_whole _ _ P m b C), whole_same, L |].
+  assert (HQ : position chain_name single_name (relation G p) Q).
+  { exact (take_position _ _ _ le (le_chain G t p) (le_single G t p) (le_decided G t order_is p N) LS LT LR P _ H). }
+  split; [exact HQ |]. pose proof HQ as (_ & _ & l & EQ).
+  pose proof (coordinates_of _ _ _ (chain_eq_dec G) (single_eq_dec G) Q l HQ EQ) as C'.
+  pose proof (follows_of _ _ _ le (le_chain G t p) (le_single G t p) LS LT LR P m b _ _ _ H C C') as F.
+  destruct (left_is u x m b n b' _ _ (proj1 C) L F) as [E E']. destruct C' as (A & B & D). split; [| split].
+  - intro v. rewrite E. apply A.
+  - intros v i. rewrite E. apply B.
+  - intro y. rewrite E'. apply D.
+Qed.
+
 (* Decreed positions. *)
 Variable decreed : (chain_name -> Z) -> (single_name -> bool) -> bool -> Prop.
 Hypothesis decrees_mean : forall m b lost, (forall v, 0 <= m v) -> decreed m b lost <->
@@ -337,17 +374,9 @@ Proof.
       apply from_decided; [apply base_at_least | exact CL | apply natural_at, C]. }
     apply (hits_right told t taken cuts zeros bs found p N m b hits (proj1 C) H) in X as (u & x & n & b' & L & A).
     exists (taken_element G u x). split; [apply whole_same, L |]. intros n' c C' F.
-    destruct (follows_leaves G t order_is p N m b (taken_element G u x) n' c (proj1 C)) as (x' & E & L'); [apply whole_same, L | exact F |].
-    rewrite kind_taken in E, L'. assert (L2 : leaves G t p u x m b n' c).
-    { destruct L' as (F' & W' & S' & C''). rewrite <- E in W', S'. destruct u as [v | y].
-      - cbn in E. injection E as E. assert (x' = x) as -> by lia. split; [exact F' | split; [exact W' | split; [exact S' | exact C'']]].
-      - destruct F' as [_ F']. destruct (proj1 L) as [_ F2]. subst x x'.
-        split; [apply L | split; [exact W' | split; [exact S' | exact C'']]]. }
-    destruct (leaves_unique G t order_is p N u x m b n b' n' c L L2) as [EN EB].
+    destruct (left_is u x m b n b' n' c (proj1 C) L F) as [EN EB].
     destruct A as [M A]. split; [intro v; rewrite <- EN; apply M |]. rewrite (mask_pointwise _ _ EB) in A.
-    eapply accepts_ext; [| exact A]. intro y. unfold Tracks.position_of, coordinate.
-    destruct (is_parameter y); [reflexivity |]. destruct (N.eqb (y mod 4) 1); [| reflexivity].
-    destruct (find _ _); [symmetry; apply EN | reflexivity].
+    exact (accepts_same G p _ _ _ EN A).
 Qed.
 
 End Right.
