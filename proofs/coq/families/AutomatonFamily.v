@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith NArith PArith List Bool Lia FMapPositive.
 From Theorems Require Import Definitions.
-From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets MoveSetsRight Sentence SentenceRight.
+From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets MoveSetsRight Sentence SentenceFound SentenceRight.
 From ChompCert Require Import FamilyGame FamilyRight WrittenAutomaton CheckFamily.
 Import ListNotations.
 Open Scope Z_scope.

@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith NArith PArith List Bool Lia FMapPositive.
 From Theorems Require Import Definitions.
-From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets MoveSetsRight Sentence SentenceRight.
+From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets MoveSetsRight Sentence SentenceFound SentenceRight.
 From ChompCert Require Import FamilyGame FamilyRight.
 Import ListNotations.
 Open Scope Z_scope.

@@ -4,7 +4,7 @@
 
 From Coq Require Import ZArith NArith PArith QArith List Bool Lia.
 From Theorems Require Import Definitions Lemmas.
-From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSetsRight Sentence SubsetsRight SentenceRight.
+From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSetsRight Sentence SentenceFound SubsetsRight SentenceRight.
 From ChompCert Require Import FamilyGame FamilyRight CheckFamily FormulaMeaning Cases FormulaCases FormulaCasesRight FormulaRight.
 Import ListNotations.
 Open Scope Z_scope.

@@ -3,7 +3,7 @@
 
 From Coq Require Import ZArith NArith PArith QArith List Bool Lia.
 From Theorems Require Import Definitions Lemmas.
-From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSets MoveSetsRight HitRight Sentence SentenceRight.
+From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSets MoveSetsRight HitRight Sentence SentenceFound SentenceRight.
 From ChompCert Require Import FamilyGame FamilyRight CheckFamily FormulaMeaning StrategyMeaning FormulaCases Pieces PiecesRight FormulaFamily.
 Import ListNotations.
 Open Scope Z_scope.

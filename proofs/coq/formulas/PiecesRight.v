@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith PArith QArith List Bool Lia.
 From Theorems Require Import Definitions Lemmas.
 From ChompCert Require Import Trees Automata Products LinearSets Minimal Formulas Tracks Board OrderSets ClosedOrder MoveSets MoveSetsRight HitRight.
-From ChompCert Require Import Sentence SubsetsRight SentenceRight FamilyRight FormulaMeaning StrategyMeaning Cases FormulaCases FormulaCasesRight FormulaRight Pieces.
+From ChompCert Require Import Sentence SentenceFound SubsetsRight SentenceRight FamilyRight FormulaMeaning StrategyMeaning Cases FormulaCases FormulaCasesRight FormulaRight Pieces.
 Import ListNotations.
 Open Scope Z_scope.
 

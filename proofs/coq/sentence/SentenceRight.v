@@ -4,7 +4,7 @@
 From Coq Require Import ZArith NArith PArith List Bool Lia.
 From Theorems Require Import Definitions Lemmas.
 From ChompCert Require Import Trees Automata Formulas Tracks Board OrderSets ClosedOrder MoveSets MoveSetsRight HitRight.
-From ChompCert Require Import Sentence SubsetsRight Determined.
+From ChompCert Require Import Sentence SentenceFound SubsetsRight Determined.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -19,113 +19,10 @@ Notation kind := (kind chain_name single_name).
 Notation position_of := (position_of chain_name (chains G) (chain_number G)).
 Notation zero := (zero G).
 
-(* ---- The check *)
-
-(* Decrees, and what they mean, for some parameters. *)
 Variable decrees : list (mask * (formula * formula)).
 Variable set : table -> list mask -> option sets.
 Variable more : table -> table -> table -> sets -> finding.
-
-Lemma at_mask_in {A} (l : list (mask * A)) B x : at_mask l B = Some x -> In (B, x) l.
-Proof.
-  induction l as [| [C y] l IH]; [discriminate |]. cbn [at_mask].
-  destruct (list_eq_dec bool_dec B C) as [<- | D]; [intros [= <-]; now left | intro H; right; auto].
-Qed.
-
-Lemma at_mask_none {A} (l : list (mask * A)) B : at_mask l B = None -> forall x, ~ In (B, x) l.
-Proof.
-  induction l as [| [C y] l IH]; [intros _ x [] |]. cbn [at_mask].
-  destruct (list_eq_dec bool_dec B C) as [<- | D]; [discriminate |]. intros H x [E | I]; [congruence | exact (IH H x I)].
-Qed.
-
-Lemma no_others zeros B e : ~ In B (map fst zeros) -> ~ accepts base (set_at zeros B) e.
-Proof.
-  intro N. unfold set_at. destruct (at_mask zeros B) as [a |] eqn:E.
-  - apply at_mask_in in E. exfalso. apply N. exact (in_map fst _ _ E).
-  - now apply (constantly_false base none e).
-Qed.
-
-Lemma before_sets_right t cuts (zero_of : mask -> automaton) : forall l bs,
-  fold_right (fun B r => bind r (fun r =>
-    bind (row_of G (fun w => automaton_of base fuel (before_formula G t cuts w (zero_of B))) (kinds G)) (fun s => Some ((B, s) :: r))))
-    (Some []) l = Some bs ->
-  (forall B s, In (B, s) bs -> forall w, denotes base (in_row G s w) (before_formula G t cuts w (zero_of B))) /\
-  (forall B, In B l -> exists s, In (B, s) bs).
-Proof.
-  induction l as [| B l IH]; intros bs H; cbn [fold_right] in H.
-  - injection H as <-. split; [intros B s [] | intros B []].
-  - apply bind_some in H as (r & R & H). apply bind_some in H as (s & S & H). injection H as <-.
-    destruct (IH r R) as [A L]. split.
-    + intros B' s' [E | I] w; [| now apply A with (1 := I)]. injection E as <- <-.
-      apply (automaton_of_right base (base_at_least G) fuel). exact (row_of_right G _ _ _ S w (all_kinds G w)).
-    + intros B' [<- | I]; [exists s; now left |]. destruct (L B' I) as [s' I']. exists s'. now right.
-Qed.
-
-Lemma all_of_right l : forall r, all_of G l = Some r ->
-  (forall f, In f l -> exists a, In a r /\ denotes base a f) /\ (forall a, In a r -> exists f, In f l /\ denotes base a f).
-Proof.
-  induction l as [| f l IH]; intros r H; cbn [all_of] in H.
-  - injection H as <-. split; [intros f [] | intros a []].
-  - apply bind_some in H as (a & A & H). apply bind_some in H as (s & S & H). injection H as <-.
-    apply (automaton_of_right base (base_at_least G) fuel) in A. destruct (IH s S) as [X Y]. split.
-    + intros g [<- | I]; [exists a; split; [now left | exact A] |]. destruct (X g I) as (c & J & D). exists c. split; [now right | exact D].
-    + intros c [<- | I]; [exists f; split; [now left | exact A] |]. destruct (Y c I) as (g & J & D). exists g. split; [now right | exact D].
-Qed.
-
-Lemma gap_holds hits e : forall f, holds base (fold_left (fun f h => And f (Not (itself h))) hits f) e <->
-  holds base f e /\ forall h, In h hits -> ~ accepts base h e.
-Proof.
-  induction hits as [| h l IH]; intro f; cbn [fold_left].
-  - split; [intro H; split; [exact H | intros h []] | tauto].
-  - rewrite IH. split.
-    + intros [[H H'] N]. split; [exact H |]. intros g [<- | I]; [exact H' | now apply N].
-    + intros [H N]. split; [split; [exact H | apply N; now left] | intros g I; apply N; now right].
-Qed.
-
-Lemma check_subsets_right taken zeros bs l B : check_subsets G decrees taken zeros bs l = Some true -> In B l ->
-  check_subset G decrees taken zeros bs B = Some true.
-Proof.
-  induction l as [| C l IH]; intros H I; [destruct I |]. cbn [check_subsets] in H.
-  destruct (check_subset G decrees taken zeros bs C) as [[] |] eqn:E; try discriminate.
-  destruct I as [<- | I]; [exact E | now apply IH].
-Qed.
-
-(* What the check has found. *)
-Record checked (told : Z) (t taken cuts : table) (zeros : sets) (bs : befores) : Prop := {
-  order_made : order_table G = Some t;
-  order_good : order_right G t = Some true;
-  taken_is : taken_table G t = Some taken;
-  cuts_are : cut_table G taken = Some cuts;
-  sets_are : set taken (subsets G (forced G t) (singles G)) = Some zeros;
-  decreed_there : all_empty base fuel (decreed_elsewhere G decrees taken) = Some true;
-  only_positions : all_empty base fuel (map snd (positions_only G taken zeros)) = Some true;
-  befores_are : before_sets G t cuts zeros = Some bs;
-  decrees_good : all_empty base fuel (map snd (decrees_kept decrees zeros)) = Some true;
-  subsets_good : check_subsets G decrees taken zeros bs (subsets G (forced G t) (singles G)) = Some true;
-  sets_closed : forall B, In B (map fst zeros) -> closed (set_at zeros B) /\ mask_of G (member G B) = B;
-  more_good : more t taken cuts zeros = Proved told
-}.
-
-Lemma made_proved {A} (x : option A) f n : made x f = Proved n -> exists y, x = Some y /\ f y = Proved n.
-Proof. destruct x as [y |]; [| discriminate]. intro H. now exists y. Qed.
-
-Lemma tested_proved l o f n : tested G l o f = Proved n -> (o tt <> Proved n) -> all_empty base fuel l = Some true /\ f tt = Proved n.
-Proof. unfold tested. destruct (all_empty _ _ _) as [[] |]; auto; [contradiction | discriminate]. Qed.
-
-Lemma check_finds n : check_sentence G decrees set more = Proved n -> exists t taken cuts zeros bs, checked n t taken cuts zeros bs.
-Proof.
-  unfold check_sentence. intro H. apply made_proved in H as (t & T & H).
-  destruct (order_right G t) as [[] |] eqn:R; try discriminate.
-  apply tested_proved in H as [_ H]; [| discriminate]. apply made_proved in H as (taken & K & H).
-  apply tested_proved in H as [W H]; [| discriminate]. apply made_proved in H as (zeros & Z0 & H).
-  unfold check_sets in H. destruct (forallb _ (map fst zeros)) eqn:C; [| discriminate]. cbn [negb] in H.
-  apply tested_proved in H as [P H]; [| discriminate]. apply made_proved in H as (cuts & U & H).
-  apply made_proved in H as (bs & B & H). cbv zeta in H. apply tested_proved in H as [D H]; [| discriminate].
-  destruct (check_subsets _ _ _ _ _ _) as [[] |] eqn:Y; try discriminate.
-  exists t, taken, cuts, zeros, bs. split; try assumption.
-  intros E I. rewrite forallb_forall in C. specialize (C _ I). apply andb_true_iff in C as [Q C].
-  split; [now apply is_closed_right |]. unfold proper in Q. destruct (list_eq_dec _ _ E) as [X |]; [exact X | discriminate].
-Qed.
+Notation checked := (checked G decrees set more).
 
 Lemma mask_pointwise b b' : (forall x, b x = b' x) -> mask_of G b = mask_of G b'.
 Proof. intro E. apply map_ext, E. Qed.
@@ -194,7 +91,7 @@ Notation canonical := (Lemmas.canonical chain_name single_name le).
 Notation follows := (Lemmas.follows chain_name single_name le).
 Notation whole := (Lemmas.whole chain_name single_name).
 
-Let order_is : order_right G t = Some true := order_good _ _ _ _ _ _ found.
+Let order_is : order_right G t = Some true := order_good _ _ _ _ _ _ _ _ _ _ found.
 
 (* What is left is what the automata say. *)
 Lemma left_is u x m b n b' n' c : (forall v, 0 <= m v) -> leaves G t p u x m b n b' -> follows m b (taken_element G u x) n' c ->
@@ -212,14 +109,14 @@ Qed.
 
 Lemma position_canonical P m b : position chain_name single_name (relation G p) P -> coordinates chain_name single_name P m b ->
   canonical m b.
-Proof. apply canonical_of, (le_sound G t (order_sound G t (order_made _ _ _ _ _ _ found)) p N). Qed.
+Proof. apply canonical_of, (le_sound G t (order_sound G t (order_made _ _ _ _ _ _ _ _ _ _ found)) p N). Qed.
 
 (* What is left when the element is taken has these coordinates. *)
 Lemma move_made P m b u x n b' : position chain_name single_name (relation G p) P -> coordinates chain_name single_name P m b ->
   leaves G t p u x m b n b' -> let Q := take chain_name single_name (relation G p) P (taken_element G u x) in
   P (taken_element G u x) /\ position chain_name single_name (relation G p) Q /\ coordinates chain_name single_name Q n b'.
 Proof.
-  intros H C L Q. pose proof (order_sound G t (order_made _ _ _ _ _ _ found)) as S.
+  intros H C L Q. pose proof (order_sound G t (order_made _ _ _ _ _ _ _ _ _ _ found)) as S.
   pose proof (le_sound G t S p N) as LS. pose proof (le_trans G t order_is p N) as LT. pose proof (le_relation G t order_is p N) as LR.
   split; [apply (coordinates_whole _ _ P m b C), whole_same, L |].
   assert (HQ : position chain_name single_name (relation G p) Q).
@@ -255,7 +152,7 @@ Proof.
       apply forallb_forall. intros v _. now apply Z.leb_le. }
   destruct D as [D | D]; [| tauto].
   destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) (map fst zeros)) as [I | I].
-  - destruct (from_decided base (base_at_least G) _ 1%positive _ (proj1 (sets_closed _ _ _ _ _ _ found _ I)) (natural_at m D)) as [A | A];
+  - destruct (from_decided base (base_at_least G) _ 1%positive _ (proj1 (sets_closed _ _ _ _ _ _ _ _ _ _ found _ I)) (natural_at m D)) as [A | A];
       [left | right]; unfold accepts; tauto.
   - right. intros [_ A]. now apply no_others in A.
 Qed.
@@ -268,11 +165,11 @@ Proof.
   { destruct (in_dec (list_eq_dec bool_dec) (mask_of G b) (map fst zeros)) as [I | I]; [exact I | now apply no_others in A]. }
   assert (F : fine G t p m (member G (mask_of G b))).
   { intros u v D X Y L.
-    refine (all_empty_right base (base_at_least G) fuel _ _ _ (only_positions _ _ _ _ _ _ found)
+    refine (all_empty_right base (base_at_least G) fuel _ _ _ (only_positions _ _ _ _ _ _ _ _ _ _ found)
       (in_map snd _ _ (in_map (fun B => (Only_positions, B, And (itself (set_at zeros B)) (Not (position_formula G taken (member G B))))) _ _ I))
       (natural_at m M) _).
     split; [exact A |]. intro H.
-    apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ found) p N) in H; [exact (H u v D X Y L) | exact M]. }
+    apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ _ _ _ _ found) p N) in H; [exact (H u v D X Y L) | exact M]. }
   intros u v D X Y. apply F; [exact D | |].
   - destruct u; cbn in *; [reflexivity | now rewrite member_mask].
   - destruct v; cbn in *; [reflexivity | now rewrite member_mask].
@@ -280,7 +177,7 @@ Qed.
 
 Lemma subset_checked m b : canonical m b -> check_subset G decrees taken zeros bs (mask_of G b) = Some true.
 Proof.
-  intro C. apply (check_subsets_right _ _ _ _ _ (subsets_good _ _ _ _ _ _ found)). apply subsets_all.
+  intro C. apply (check_subsets_right _ _ _ _ _ _ _ (subsets_good _ _ _ _ _ _ _ _ _ _ found)). apply subsets_all.
   intros x y F B. destruct C as [_ C].
   exact (C (single x) (single y) (le_of_forced G t order_is p N x y F) B).
 Qed.
@@ -289,7 +186,7 @@ Lemma position_there m b can : canonical m b ->
   automaton_of base fuel (position_formula G taken (member G (mask_of G b))) = Some can -> accepts base can (position_of p m zero).
 Proof.
   intros C H. apply (automaton_of_right base (base_at_least G)) in H as [_ H]. apply H; [apply natural_at, C |].
-  apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ found) p N); [apply C |].
+  apply (position_formula_right G t taken (taken_is _ _ _ _ _ _ _ _ _ _ found) p N); [apply C |].
   pose proof (canonical_fine G t p m b C) as F. intros u v D X Y. apply F; [exact D | |].
   - destruct u; cbn in *; [reflexivity | now rewrite member_mask in X].
   - destruct v; cbn in *; [reflexivity | now rewrite member_mask in Y].
@@ -312,7 +209,7 @@ Proof.
   intros [M C] D. apply decrees_mean in D as (d & l & E & D & L); [| exact M].
   assert (I : forall f, In f [And l (Not (itself (set_at zeros (mask_of G b)))); And (itself (set_at zeros (mask_of G b))) (And d (Not l))] ->
     ~ holds base f (position_of p m zero)).
-  { intros f I. refine (all_empty_right base (base_at_least G) fuel _ _ _ (decrees_good _ _ _ _ _ _ found) _ (natural_at m M)).
+  { intros f I. refine (all_empty_right base (base_at_least G) fuel _ _ _ (decrees_good _ _ _ _ _ _ _ _ _ _ found) _ (natural_at m M)).
     apply in_map_iff. exists (Decrees_kept, mask_of G b, f). split; [reflexivity |]. apply in_flat_map.
     exists (mask_of G b, (d, l)). split; [now apply at_mask_in |]. destruct I as [<- | [<- | []]]; [now left | right; now left]. }
   split.
@@ -356,7 +253,7 @@ Qed.
 
 Theorem described : describes_with_ends chain_name single_name (relation G p) decreed (accepted zeros p).
 Proof.
-  pose proof (order_sound G t (order_made _ _ _ _ _ _ found)) as S.
+  pose proof (order_sound G t (order_made _ _ _ _ _ _ _ _ _ _ found)) as S.
   apply (sufficient_with_ends _ _ _ (chain_eq_dec G) (single_eq_dec G) le (le_chain G t p) (le_single G t p)
     (le_decided G t order_is p N) (le_sound G t S p N) (le_trans G t order_is p N) (le_relation G t order_is p N)
     decreed decreed_same decrees_decided).
@@ -370,7 +267,7 @@ Proof.
   - intros m b C ND NA. destruct (position_tested m b C) as (hits & H & _ & T). specialize (T ND).
     assert (X : exists h, In h hits /\ accepts base h (position_of p m zero)).
     { destruct (one_or_none (fun h => accepts base h (position_of p m zero)) hits) as [X | X]; [| exact X | now apply T in X].
-      intros h I. destruct (all_of_right _ _ H) as [_ Y]. destruct (Y h I) as (f & _ & [CL _]).
+      intros h I. destruct (all_of_right G _ _ H) as [_ Y]. destruct (Y h I) as (f & _ & [CL _]).
       apply from_decided; [apply base_at_least | exact CL | apply natural_at, C]. }
     apply (hits_right told t taken cuts zeros bs found p N m b hits (proj1 C) H) in X as (u & x & n & b' & L & A).
     exists (taken_element G u x). split; [apply whole_same, L |]. intros n' c C' F.

@@ -195,8 +195,8 @@ test('strategies and theorem files are opened with their games, and checked', as
     await page.fill('#certificate', wrong);
     await page.click('#check-it');
     await page.waitForFunction(() => document.querySelectorAll('#verdicts:not(.stale) .verdict[data-word]').length === 2, null, patience);
-    assert.equal(await page.locator('.verdict').nth(1).getAttribute('data-word'), 'rejected');
-    const four = 'poset slope_two\nchains c d e\nc[2*i] < d[i]\n';  // an automaton, which both take; and a bent one
+    assert.deepEqual(await page.locator('.verdict').evaluateAll((places) => places.map(({ dataset }) => dataset.word)), ['rejected', 'rejected']);
+    const four = 'poset slope_two\nchains c d e\nc[2*i] < d[i]\n';  // an automaton; and a bent one
     writeFileSync(path('four.poset'), four);
     chompcert(['theorem', 'four.poset', '--automaton', '-o', 'four.theorem']);
     await page.fill('#text', four);
