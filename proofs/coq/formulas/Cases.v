@@ -64,10 +64,14 @@ Fixpoint narrowed {A} (g : guard) (cs : cases A) : option (cases A) :=
   | (h, x) :: cs => bind (meet g h) (fun k => bind (narrowed g cs) (fun r => Some (if is_void k then r else (k, x) :: r)))
   end.
 
+(* A limit. *)
+Definition most_cases : nat := 1000.
+
 Fixpoint each {A B} (cs : cases A) (f : A -> option (cases B)) : option (cases B) :=
   match cs with
   | [] => Some []
-  | (g, x) :: cs => bind (f x) (fun ds => bind (narrowed g ds) (fun ns => bind (each cs f) (fun r => Some (ns ++ r))))
+  | (g, x) :: cs => bind (f x) (fun ds => bind (narrowed g ds) (fun ns => bind (each cs f) (fun r =>
+      if Nat.ltb most_cases (length (ns ++ r)) then None else Some (ns ++ r))))
   end.
 
 Lemma always_closed {A} (x : A) : all_closed (always x).
@@ -110,7 +114,7 @@ Proof.
   intros H C X F.
   assert (Y : forall cs', (forall g x, In (g, x) cs' -> FA x) -> forall r', each cs' f = Some r' -> forall g y, In (g, y) r' -> FB y).
   { induction cs' as [| [g x] cs' IH]; intros X' r' H'; cbn [each] in H'; [injection H' as <-; intros ? ? [] |].
-    apply bind_some in H' as (ds & D & H'). apply bind_some in H' as (ns & NS & H'). apply bind_some in H' as (s & S & H'). injection H' as <-.
+    apply bind_some in H' as (ds & D & H'). apply bind_some in H' as (ns & NS & H'). apply bind_some in H' as (s & S & H'). destruct (Nat.ltb _ _); [discriminate |]. injection H' as <-.
     intros k y I. apply in_app_or in I as [I | I]; [| exact (IH (fun g x I => X' g x (or_intror I)) s S k y I)].
     destruct (F x ds (X' g x (or_introl eq_refl)) D) as [_ FD]. clear - NS I FD.
     assert (Z0 : forall ns, narrowed g ds = Some ns -> In (k, y) ns -> exists h, In (h, y) ds).
@@ -128,7 +132,7 @@ Proof.
       ((exists g x, In (g, x) cs' /\ passes g e) -> exists k y, In (k, y) r' /\ passes k e)).
   { induction cs' as [| [g x] cs' IH]; intros C' X' r' H'; cbn [each] in H'.
     - injection H' as <-. split; [intros ? ? [] |]. intros e P Q _ _ _. split; [intros ? ? [] | intros (? & ? & [] & _)].
-    - apply bind_some in H' as (ds & D & H'). apply bind_some in H' as (ns & NS & H'). apply bind_some in H' as (s & S & H'). injection H' as <-.
+    - apply bind_some in H' as (ds & D & H'). apply bind_some in H' as (ns & NS & H'). apply bind_some in H' as (s & S & H'). destruct (Nat.ltb _ _); [discriminate |]. injection H' as <-.
       pose proof (X' g x (or_introl eq_refl)) as FX. destruct (F x ds FX D) as [DC _].
       destruct (narrowed_right g ds (C' g x (or_introl eq_refl)) DC ns NS) as [NC NR].
       destruct (IH (fun g x I => C' g x (or_intror I)) (fun g x I => X' g x (or_intror I)) s S) as [SC SR]. split.
