@@ -1,6 +1,6 @@
 (* `make check` compiles this file and wants "Closed under the global context" of each. *)
 
-From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Heap Least TailTests
+From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns Least TailTests
   Regime Ideals Soundness NimExample ParseRight FiniteRight PeriodicRight LeastRight Denote Denoted
   RunLabels RunSound RunEntries CertificateRight RenderRight CompactMeaning Verified TheoremOfCertificate CheckExample
   FirstFit ModelPeriodic ModelExists Periodicity
@@ -15,7 +15,6 @@ Print Assumptions grundy_exists.
 Print Assumptions canonical_unique.
 Print Assumptions labels_of_whole.
 Print Assumptions labels_of_part.
-Print Assumptions grundy_heap.
 Print Assumptions least_period.
 Print Assumptions periodic_claim_right.
 Print Assumptions ideal_covers.

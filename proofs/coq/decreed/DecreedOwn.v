@@ -1,4 +1,4 @@
-(* The values of the game's own positions and those of the two-chain model, where values are decreed (compare OwnGame.v, Heap.v;
+(* The values of the game's own positions and those of the two-chain model, where values are decreed (compare OwnGame.v;
    THEOREM.md, sections 8 and 14). With fewer than two chains the position of n elements of D beside P has the value 0 if and only if
    P has the value n: also where v is decreed for P, as v XOR n then is for that. *)
 
@@ -141,7 +141,7 @@ Proof. rewrite rules_has_d. unfold has_d. unfold fewer in few. now destruct (cha
 Definition own_of (p : triple) : position := fun x => present r x /\ Model.elements p x.
 
 Lemma unrelated x j : present r x -> x <> ED j /\ ~ both x (ED j) /\ ~ both (ED j) x.
-Proof. intro Px. exact (beside r lines_r (fun y => y = x) no_d (fun y E => eq_ind_r (present r) Px E) x eq_refl j). Qed.
+Proof. intro Px. exact (beside r lines_r x no_d Px j). Qed.
 
 Lemma apart_from_D a : a < size G -> uD G a = 0.
 Proof.

@@ -170,27 +170,3 @@ Proof.
 Qed.
 
 End Game.
-
-(* The value depends on the order among the elements of the position only. *)
-Theorem grundy_order (lt lt' : elt -> elt -> Prop) (P : position) (g : nat) :
-  (forall x y, P x -> P y -> (lt x y <-> lt' x y)) ->
-  grundy lt P g -> grundy lt' P g.
-Proof.
-  intros E H. revert E. pattern P, g. revert P g H. apply grundy_induction.
-  intros P g smaller other E.
-  assert (S : forall x, P x -> same (take lt P x) (take lt' P x)).
-  { intros x Px y. unfold take, le. split; intros [Py no]; (split; [assumption|]);
-      intros [e|less]; apply no; [now left| |now left|]; right; now apply E. }
-  assert (E' : forall x, P x -> forall y z,
-             take lt P x y -> take lt P x z -> (lt y z <-> lt' y z)).
-  { intros x Px y z [Py _] [Pz _]. now apply E. }
-  apply grundy_mex.
-  - intros g' less. destruct (smaller g' less) as (x & Px & _ & move).
-    exists x. split; [assumption|]. apply grundy_same with (take lt P x).
-    + now apply S.
-    + apply move. now apply E'.
-  - intros x Px. destruct (other x Px) as (g' & ne & _ & move).
-    exists g'. split; [assumption|]. apply grundy_same with (take lt P x).
-    + now apply S.
-    + apply move. now apply E'.
-Qed.

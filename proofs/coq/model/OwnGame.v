@@ -3,7 +3,7 @@
    (Values: DecreedOwn.v.) *)
 
 From Coq Require Import List ZArith Bool Relations Lia.
-From ChompCert Require Import Elements Definitions Syntax Grundy Model Heap Statement.
+From ChompCert Require Import Elements Definitions Syntax Grundy Model Statement.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -107,10 +107,10 @@ Qed.
 Lemma le_own x y : present g y -> (le both x y <-> le (lt g) x y).
 Proof. intro Py. unfold le. now rewrite both_own_above. Qed.
 
-(* What is absent, D or both chains, lies beside every position. *)
-Lemma beside (P : position) : has_d g = false -> (forall x, P x -> present g x) -> beside_D both P.
+(* What is absent, D or both chains, lies beside every element. *)
+Lemma beside x : has_d g = false -> present g x -> forall j, x <> ED j /\ ~ both x (ED j) /\ ~ both (ED j) x.
 Proof.
-  intros no Present x Px j. apply Present in Px. repeat split.
+  intros no Px j. repeat split.
   - intros ->. simpl in Px. congruence.
   - rewrite (both_own_below _ _ Px). intro H. apply lt_present in H. simpl in H. now rewrite no in H.
   - rewrite (both_own_above _ _ Px). intro H. apply lt_present in H. simpl in H. now rewrite no in H.
