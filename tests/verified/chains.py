@@ -9,7 +9,10 @@ every true certificate of Chomp must be verified on machine words alone.
 One certificate is refused by (Q4) alone: a tail of a[1] on which all rows from 1 on are, but for the one label in column 0, which
 is still to come when the tail is tested.
 
-Games with more elements than the checks on trees and by columns take: Chomp with a third row of 2,500, the compact
+So for games with decreed values: misere Chomp, with the claims of Chomp itself too, and chains of elements some first ones of which
+lie above none of a chain, with values decreed of these.
+
+Games with more elements than the checks on trees and by columns take: Chomp with a third row of 2,500, and misere Chomp, the compact
 certificate, and false ones, with lines changed that are none of a claim too. The answers of chompcheck-verified and of
 chompcheck must be the same.
 """
@@ -24,7 +27,9 @@ import tempfile
 TESTS = pathlib.Path(__file__).resolve().parent
 PROOFS = TESTS.parent.parent / "proofs" / "coq"
 THIRD_ROWS = [1, 2, 3, 5, 8, 11, 22, 23, 31, 32, 33, 45, 46, 63, 64, 65, 68, 91, 130, 201]
+MISERE_ROWS = [1, 2, 5, 11, 23, 32, 46, 65, 130]
 GAMES = 40
+DECREED_GAMES = 120
 FAULTS = 6
 LARGE_ROW = 2500
 LARGE_FAULTS = 12
@@ -56,6 +61,24 @@ def chain_game(dice, number):
     if dice.random() < 0.3:
         lines.append(f"c[{dice.randint(28, 36)}] < a[{dice.randint(1, elements)}]")
     return "\n".join(lines) + "\n"
+
+
+def decreed_game(dice, number):
+    """A chain of which the first elements lie above none of another chain, and values decreed of some of these."""
+    elements, free = dice.choice([3, 5, 8, 13, 21]), dice.randint(0, 3)
+    lines = [f"poset decreed_{number}", f"elements a[1..{elements}]", "a[i] < a[i+1]", dice.choice(["d[i] < c[i+1]", "d[i] < c[i+2]", "d[2*i] < c[2*i+1]", ""])]
+    lines.append(f"c[i] < a[i+{free}]" if free else "c[i] < a[i]")
+    if dice.random() < 0.2:
+        lines.append(f"d[1] < a[{free + 1}]")
+    for size in sorted(dice.sample(range(min(free, elements) + 1), dice.randint(1, min(free, elements) + 1))):
+        names = " ".join(f"a[{k}]" for k in range(1, size + 1))
+        lines.append(f"end {{ {names} }} = {dice.choice([0, 0, 1, 1, 2, 5])}")
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def other_claims(text, claims):
+    """The one certificate with the claims of the other."""
+    return text[:text.index("\nlevel ")] + claims[claims.index("\nlevel "):]
 
 
 def certificate(chompcert, game):
@@ -114,9 +137,15 @@ def files(chompcert, folder, dice):
     for row in THIRD_ROWS:
         names.append((True, folder / f"chomp_{row}.poset"))
         subprocess.run([chompcert, "make", "chomp", str(row), "-o", names[-1][1]], check=True, capture_output=True)
+    for row in MISERE_ROWS:
+        names.append((True, folder / f"misere_{row}.poset"))
+        subprocess.run([chompcert, "make", "chomp", str(row), "--misere", "-o", names[-1][1]], check=True, capture_output=True)
     for number in range(GAMES):
         names.append((False, folder / f"chain_{number}.poset"))
         names[-1][1].write_text(chain_game(dice, number))
+    for number in range(DECREED_GAMES):
+        names.append((False, folder / f"decreed_{number}.poset"))
+        names[-1][1].write_text(decreed_game(dice, number))
     cases = [open_column(chompcert, folder)]
     for is_chomp, game in names:
         text = certificate(chompcert, game)
@@ -128,6 +157,11 @@ def files(chompcert, folder, dice):
             if other != text:
                 cases.append((is_chomp, False, game, game.with_suffix(f".{fault}.cert")))
                 cases[-1][3].write_text(other)
+        if game.name.startswith("misere"):
+            cases.append((is_chomp, False, game, game.with_suffix(".chomp.cert")))
+            claims = game.with_name(game.name.replace("misere", "chomp"))
+            subprocess.run([chompcert, "make", "chomp", game.stem.split("_")[1], "-o", claims], check=True, capture_output=True)
+            cases[-1][3].write_text(other_claims(text, certificate(chompcert, claims)))
     return cases
 
 
@@ -154,14 +188,19 @@ def line_faults(dice, text):
     yield changed(3, lines[3] + " ")
 
 
-def large_answers(chompcert, chompcheck, folder, dice):
+def large_answers(chompcert, chompcheck, folder, dice, options=()):
     """For Chomp with a large third row: the answers expected, and those of chompcheck-verified."""
     game = folder / "large.poset"
-    subprocess.run([chompcert, "make", "chomp", str(LARGE_ROW), "-o", game], check=True, capture_output=True)
+    subprocess.run([chompcert, "make", "chomp", str(LARGE_ROW), *options, "-o", game], check=True, capture_output=True)
     claims = game.with_suffix(".cert")
     subprocess.run([chompcert, "prove", game, "--compact", "--quiet", "-o", claims], check=True, capture_output=True)
     text = claims.read_text()
     texts = [text, *(faulty(dice, text) for _ in range(LARGE_FAULTS)), *line_faults(dice, text)]
+    if options:
+        plain = folder / "plain.poset"
+        subprocess.run([chompcert, "make", "chomp", str(LARGE_ROW), "-o", plain], check=True, capture_output=True)
+        subprocess.run([chompcert, "prove", plain, "--compact", "--quiet", "-o", plain.with_suffix(".cert")], check=True, capture_output=True)
+        texts.append(other_claims(text, plain.with_suffix(".cert").read_text()))
     for number, other in enumerate(texts):
         claims.write_text(other)
         lines = [subprocess.run([checker, "--quiet", game, claims], capture_output=True, text=True).stdout.splitlines()[-1]
@@ -197,7 +236,7 @@ def main():
             if wrong:
                 failures.append(f"{claims.name}: chompcheck {expected}, trees {trees}, words {words}, words alone {alone}\n"
                                 f"{claims.read_text()}")
-        large = list(large_answers(chompcert, chompcheck, folder, dice))
+        large = [answer for options in ((), ("--misere",)) for answer in large_answers(chompcert, chompcheck, folder, dice, options)]
     for is_true, is_changed, expected, answer, lines in large:
         counts["large, true" if is_true else "large, changed", expected, None] += 1
         if expected != answer or (expected == "VERIFIED") != (is_true or not is_changed):

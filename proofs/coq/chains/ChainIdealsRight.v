@@ -44,31 +44,32 @@ Proof.
   - rewrite N.ones_spec_high by lia. apply not_true_iff_false. intro H. apply down_inside in H. lia.
 Qed.
 
+Variable decree_at : positive -> option decree.
 Variables (rs : list ideal_record) (ps : list planned).
-Hypothesis made : plans_of code_of (family c) levels rs = Some ps.
+Hypothesis made : plans_of code_of decree_at (family c) levels rs = Some ps.
 Notation ls := (map ideal ps).
 
 Lemma len_ps : length ps = S size.
-Proof. apply (plans_shape c rises rs ps made). Qed.
+Proof. apply (plans_shape c decree_at rises rs ps made). Qed.
 Lemma records_ps : map (fun p => record (ideal p)) ps = rs.
-Proof. apply (plans_shape c rises rs ps made). Qed.
-Lemma shape_0 p : nth_error ps 0 = Some p -> first_shape p.
-Proof. apply (plans_shape c rises rs ps made). Qed.
-Lemma shape_S a p : nth_error ps (S a) = Some p -> shape c a p.
-Proof. apply (plans_shape c rises rs ps made). Qed.
+Proof. apply (plans_shape c decree_at rises rs ps made). Qed.
+Lemma shape_0 p : nth_error ps 0 = Some p -> first_shape decree_at p.
+Proof. apply (plans_shape c decree_at rises rs ps made). Qed.
+Lemma shape_S a p : nth_error ps (S a) = Some p -> shape c decree_at a p.
+Proof. apply (plans_shape c decree_at rises rs ps made). Qed.
 
 Lemma inside k p : nth_error ps k = Some p -> k <= size.
 Proof. intro H. assert (k < length ps) by (apply nth_error_Some; congruence). rewrite len_ps in *. lia. Qed.
 
 Lemma code_at k p : nth_error ps k = Some p -> code (ideal p) = N.ones (N.of_nat k).
 Proof.
-  intro H. destruct k as [|a]; [now rewrite (f_code p (shape_0 p H))|]. rewrite (s_code c a p (shape_S a p H)). unfold code_of.
-  rewrite (s_name c a p (shape_S a p H)). now replace (S (S a) - 1) with (S a) by lia.
+  intro H. destruct k as [|a]; [now rewrite (f_code decree_at p (shape_0 p H))|]. rewrite (s_code c decree_at a p (shape_S a p H)). unfold code_of.
+  rewrite (s_name c decree_at a p (shape_S a p H)). now replace (S (S a) - 1) with (S a) by lia.
 Qed.
 
 Lemma generated_at k p : nth_error ps k = Some p -> generated (downs n) (top_numbers (ideal p)) = N.ones (N.of_nat k).
 Proof.
-  intro H. destruct k as [|a]; [now rewrite (f_tops p (shape_0 p H))|]. rewrite (s_tops c a p (shape_S a p H)).
+  intro H. destruct k as [|a]; [now rewrite (f_tops decree_at p (shape_0 p H))|]. rewrite (s_tops c decree_at a p (shape_S a p H)).
   unfold generated. cbn [fold_left]. rewrite N.lor_0_l. apply down_is. pose proof (inside _ _ H). lia.
 Qed.
 
@@ -124,6 +125,15 @@ Proof. apply (read_ideals_spec g n sizes (Names.table_of g) None rs ls None read
 
 Notation who := (who n ls).
 
+(* The values that are meant, and the decrees among them. *)
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis decrees_right : forall i k, Pos.to_nat i = S k -> k <= size ->
+  match decree_at i with
+  | None => forall m, is_plain (at_ (firsts k) 0 m)
+  | Some e => (forall a, member (firsts k) a = true -> uC G a = 0 /\ uD G a = 0) /\ fixed_right G Val e (firsts k)
+  end.
+
 Lemma who_at i k : Pos.to_nat i = S k -> k <= size -> who i = firsts k.
 Proof.
   intros E Hk. unfold RowPlanRight.who. rewrite E. replace (S k - 1) with k by lia.
@@ -163,9 +173,9 @@ Proof.
   rewrite !andb_true_iff, !negb_true_iff, member_firsts, below_is, Nat.ltb_lt, Nat.ltb_ge, Nat.eqb_neq by lia. lia.
 Qed.
 
-Lemma first_plan_right h p : nth_error ps 0 = Some p -> plan_right G (grundy_valuation both) h who (plan_is p) (firsts 0).
+Lemma first_plan_right h p : nth_error ps 0 = Some p -> plan_right G Val h who (plan_is p) (firsts 0).
 Proof.
-  intro H. rewrite (f_plan p (shape_0 p H)). assert (none : forall a, member (firsts 0) a <> true) by (intros a M; apply member_firsts in M; lia).
+  intro H. rewrite (f_plan decree_at p (shape_0 p H)). assert (none : forall a, member (firsts 0) a <> true) by (intros a M; apply member_firsts in M; lia).
   constructor; unfold first_plan; cbn [name lo loD left_ideal low_ideal removed removed_all].
   - now apply who_at; [|lia].
   - split; [lia|]. unfold capacity. lia.
@@ -175,12 +185,13 @@ Proof.
   - exact I.
   - split; [intros a Ha; contradiction (none a Ha)|intros q []].
   - split; [intros a Ha; contradiction (none a Ha)|intros q []].
-  - intro m. exact I.
+  - unfold decree_right. cbn [decreed_value lo loD]. pose proof (decrees_right 1 0 eq_refl ltac:(lia)) as De.
+    destruct (decree_at 1) as [e|]; [|exact De]. split; [now split|apply De].
 Qed.
 
-Lemma plan_behind_right h k p : nth_error ps (S k) = Some p -> (lo (plan_is p) < capacity h)%Z -> plan_right G (grundy_valuation both) h who (plan_is p) (firsts (S k)).
+Lemma plan_behind_right h k p : nth_error ps (S k) = Some p -> (lo (plan_is p) < capacity h)%Z -> plan_right G Val h who (plan_is p) (firsts (S k)).
 Proof.
-  intros H wide. pose proof (inside _ _ H) as Hk. pose proof (shape_S k p H) as [_ _ _ N [E1 L] [E2 L'] (i & R & Ei) A plain_p _ _].
+  intros H wide. pose proof (inside _ _ H) as Hk. pose proof (shape_S k p H) as [_ _ _ N [E1 L] [E2 L'] (i & R & Ei) A decree_p _ _].
   cbn [fst snd] in *. pose proof (low_rises c rises fst k k (or_introl eq_refl) (le_n k) Hk) as posC.
   pose proof (low_rises c rises snd k k (or_intror eq_refl) (le_n k) Hk) as posD. constructor.
   - now apply who_at.
@@ -202,11 +213,13 @@ Proof.
       rewrite minus_firsts by lia. apply who_at; lia.
     + intros q Hq. apply A in Hq. pose proof (Pos2Nat.is_pos q). exists (Pos.to_nat q - 1). split; [apply member_firsts; lia|].
       rewrite minus_firsts by lia. apply who_at; lia.
-  - unfold decree_right. rewrite plain_p. intro m. exact I.
+  - unfold decree_right. rewrite decree_p. pose proof (decrees_right _ _ N Hk) as De.
+    destruct (decree_at (name (plan_is p))) as [e|]; [|exact De]. destruct De as [low F]. split; [|exact F].
+    destruct (low k) as [zC zD]; [apply member_firsts; lia|]. rewrite E1, E2. rewrite uC_at in zC by exact Hk. rewrite uD_at in zD by exact Hk. lia.
 Qed.
 
 Lemma claim_at k p : nth_error ps k = Some p -> exists cl, one_claim (record (ideal p)) = Some cl /\ claims_is p = [cl].
-Proof. intro H. destruct k as [|a]; [apply (f_claim p (shape_0 p H))|apply (s_claim c a p (shape_S a p H))]. Qed.
+Proof. intro H. destruct k as [|a]; [apply (f_claim decree_at p (shape_0 p H))|apply (s_claim c decree_at a p (shape_S a p H))]. Qed.
 
 Lemma one_claim_spec r cl : one_claim r = Some cl ->
   exists rc C, ideal_claims r = [rc] /\ without_list rc = Some C /\ row_claim_of rc = Some cl.
@@ -215,13 +228,13 @@ Proof.
   intro E. now exists rc, C.
 Qed.
 
-Theorem plans_right h : map ideal ps = ls /\ forall p, In p ps -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p.
+Theorem plans_right h : map ideal ps = ls /\ forall p, In p ps -> planned_right g n is_plain worth h ls p.
 Proof.
   split; [reflexivity|]. intros p Hp. destruct (In_nth_error _ _ Hp) as [k Hk]. pose proof (bits_at k p Hk) as Eb.
   assert (listed : In (ideal p) ls) by now apply in_map. constructor.
   - exact listed.
   - rewrite Eb. apply who_at; [|exact (inside _ _ Hk)].
-    destruct k as [|a]; [now rewrite (f_plan p (shape_0 p Hk))|apply (s_name c a p (shape_S a p Hk))].
+    destruct k as [|a]; [now rewrite (f_plan decree_at p (shape_0 p Hk))|apply (s_name c decree_at a p (shape_S a p Hk))].
   - intro wide. rewrite Eb. destruct k as [|a]; [now apply first_plan_right|now apply plan_behind_right].
   - rewrite (claims_at_bits n ls codes distinct (ideal p) listed). unfold claims_of.
     destruct (claim_at k p Hk) as (cl & E & ->). destruct (one_claim_spec _ _ E) as (rc & C & -> & _ & Ec). simpl. now rewrite Ec.

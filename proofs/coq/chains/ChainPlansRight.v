@@ -14,6 +14,7 @@ Definition code_of (i : positive) : N := N.ones (N.of_nat (Pos.to_nat i - 1)).
 Section Plans.
 
 Variable c : chain_game.
+Variable decree_at : positive -> option decree.
 Notation n := (numbers_of c).
 Notation G := (model_of n).
 Notation levels := (levels_of c).
@@ -77,7 +78,7 @@ Record shape (a : nat) (p : planned) : Prop := {
   s_low : bound_right snd a (loD (plan_is p), low_ideal (plan_is p));
   s_removed : exists i, removed (plan_is p) = Chain i /\ Pos.to_nat i = S a;
   s_all : forall q, In q (removed_all (plan_is p)) <-> Pos.to_nat q <= S a;
-  s_plain : decreed_value (plan_is p) = None;
+  s_decree : decreed_value (plan_is p) = decree_at (name (plan_is p));
   s_claim : exists cl, one_claim (record (ideal p)) = Some cl /\ claims_is p = [cl];
   s_rows : rows (ideal p) = map said (ideal_claims (record (ideal p)))
 }.
@@ -85,7 +86,7 @@ Record shape (a : nat) (p : planned) : Prop := {
 Lemma plans_behind_shape : forall ls a i bC bD all rs l,
   (forall k, nth_error ls k = nth_error levels (a + k)) -> a + length ls = size -> Pos.to_nat i = S a ->
   bound_before fst a bC -> bound_before snd a bD -> (forall q, In q all <-> Pos.to_nat q <= a) ->
-  plans_behind code_of (family c) i (N.of_nat a) bC bD all ls rs = Some l ->
+  plans_behind code_of decree_at (family c) i (N.of_nat a) bC bD all ls rs = Some l ->
   a + length l = size /\ map (fun p => record (ideal p)) l = rs /\ forall k p, nth_error l k = Some p -> shape (a + k) p.
 Proof.
   induction ls as [|[C D] ls IH]; intros a i bC bD all rs l E_at total Ei BC BD A E; destruct rs as [|r rs]; try discriminate; cbn [plans_behind] in E.
@@ -102,7 +103,7 @@ Proof.
     { intro q. cbn [In]. rewrite A. split; [intros [<-|H]; lia|]. intro H. destruct (Nat.eq_dec (Pos.to_nat q) (S a)) as [E'|]; [left|right; lia].
       apply Pos2Nat.inj. lia. }
     rewrite <- Nat2N.inj_succ in E.
-    destruct (plans_behind _ _ _ _ _ _ _ ls rs) as [l'|] eqn:Er; [|discriminate]. injection E as <-.
+    destruct (plans_behind _ _ _ _ _ _ _ _ ls rs) as [l'|] eqn:Er; [|discriminate]. injection E as <-.
     destruct (IH (S a) (Pos.succ i) (next_bound bC C i) (next_bound bD D i) (i :: all) rs l') as (len & recs & shapes); try assumption.
     + intro k. specialize (E_at (S k)). cbn [nth_error] in E_at. rewrite E_at. f_equal. lia.
     + lia.
@@ -128,18 +129,18 @@ Record first_shape (p : planned) : Prop := {
   f_tops : top_numbers (ideal p) = [];
   f_record : Certificate.tops (record (ideal p)) = [];
   f_code : code (ideal p) = 0%N;
-  f_plan : plan_is p = first_plan;
+  f_plan : plan_is p = first_plan (decree_at 1);
   f_claim : exists cl, one_claim (record (ideal p)) = Some cl /\ claims_is p = [cl];
   f_rows : rows (ideal p) = map said (ideal_claims (record (ideal p)))
 }.
 
-Theorem plans_shape rs ps : plans_of code_of (family c) levels rs = Some ps ->
+Theorem plans_shape rs ps : plans_of code_of decree_at (family c) levels rs = Some ps ->
   length ps = S size /\ map (fun p => record (ideal p)) ps = rs /\
   (forall p, nth_error ps 0 = Some p -> first_shape p) /\ forall a p, nth_error ps (S a) = Some p -> shape a p.
 Proof.
   intro E. destruct rs as [|r rs]; [discriminate|]. cbn [plans_of] in E. destruct (Certificate.tops r) as [|] eqn:Et; [|discriminate].
   destruct (one_claim r) as [cl|] eqn:Ec; [|discriminate]. rewrite plans_to_is in E.
-  destruct (plans_behind code_of (family c) 1 0 (0%Z, None) (0%Z, None) [] levels rs) as [l|] eqn:Er; [|discriminate]. injection E as <-.
+  destruct (plans_behind code_of decree_at (family c) 1 0 (0%Z, None) (0%Z, None) [] levels rs) as [l|] eqn:Er; [|discriminate]. injection E as <-.
   destruct (plans_behind_shape levels 0 1 (0%Z, None) (0%Z, None) [] rs l) as (len & recs & shapes); try reflexivity; try assumption.
   { intro q. split; [intros []|]. intro H. pose proof (Pos2Nat.is_pos q). lia. }
   cbn [length map planned_as ideal record]. split; [lia|]. split; [now rewrite recs|]. split; [|exact shapes].

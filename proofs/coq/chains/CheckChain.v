@@ -17,13 +17,13 @@ Definition bound : Set := (Z * option positive)%type.
 (* The element of the ideal behind the one named i has the number z. *)
 Definition next_bound (b : bound) (z : Z) (i : positive) : bound := if (fst b =? z)%Z then b else (z, Some i).
 
-(* The plan of the ideal number i + 1, with one element more than number i. *)
-Definition plan_behind (i : positive) (bC bD : bound) (all : list positive) : plan :=
+(* The plan of the ideal number i + 1, with one element more than number i. e: what is decreed of it *)
+Definition plan_behind (i : positive) (bC bD : bound) (all : list positive) (e : option decree) : plan :=
   {| name := Pos.succ i; lo := fst bC; loD := fst bD; left_ideal := snd bC; low_ideal := snd bD;
-     removed := Chain i; removed_all := all; decreed_value := None |}.
+     removed := Chain i; removed_all := all; decreed_value := e |}.
 
-Definition first_plan : plan :=
-  {| name := 1; lo := 0; loD := 0; left_ideal := None; low_ideal := None; removed := Each []; removed_all := []; decreed_value := None |}.
+Definition first_plan (e : option decree) : plan :=
+  {| name := 1; lo := 0; loD := 0; left_ideal := None; low_ideal := None; removed := Each []; removed_all := []; decreed_value := e |}.
 
 (* An ideal with one claim, without a list. *)
 Definition one_claim (r : ideal_record) : option row_claim :=
@@ -39,6 +39,7 @@ Definition planned_as (r : ideal_record) (tops : list N) (code : N) (p : plan) (
 Section Plans.
 
 Variable code_of : positive -> N.   (* any numbers *)
+Variable decree_at : positive -> option decree.
 Variable x : word.
 
 (* The ideals behind number i, which has the elements before a. *)
@@ -54,7 +55,7 @@ Fixpoint plans_behind (i : positive) (a : N) (bC bD : bound) (all : list positiv
             let bD := next_bound bD D i in
             let all := i :: all in
             match plans_behind (Pos.succ i) (N.succ a) bC bD all ls rs with
-            | Some l => Some (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all) c :: l)
+            | Some l => Some (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all (decree_at (Pos.succ i))) c :: l)
             | None => None
             end
           else None
@@ -75,7 +76,7 @@ Fixpoint plans_to (acc : list planned) (i : positive) (a : N) (bC bD : bound) (a
             let bC := next_bound bC C i in
             let bD := next_bound bD D i in
             let all := i :: all in
-            plans_to (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all) c :: acc) (Pos.succ i) (N.succ a) bC bD all ls rs
+            plans_to (planned_as r [a] (code_of (Pos.succ i)) (plan_behind i bC bD all (decree_at (Pos.succ i))) c :: acc) (Pos.succ i) (N.succ a) bC bD all ls rs
           else None
       | _, _ => None
       end
@@ -95,7 +96,7 @@ Definition plans_of (ls : list (Z * Z)) (rs : list ideal_record) : option (list 
   | r :: rs =>
       match Certificate.tops r, one_claim r with
       | [], Some c =>
-          plans_to [planned_as r [] (code_of 1) first_plan c] 1 0 (0%Z, None) (0%Z, None) [] ls rs
+          plans_to [planned_as r [] (code_of 1) (first_plan (decree_at 1)) c] 1 0 (0%Z, None) (0%Z, None) [] ls rs
       | _, _ => None
       end
   | [] => None
@@ -108,6 +109,9 @@ Definition few_numbers (c : chain_game) : numbers :=
   {| members := map (fun _ => no_element) (levels_of c); stairs := ladders c |}.
 
 Definition no_code (_ : positive) : N := 0%N.
+
+(* Nothing is decreed. *)
+Definition no_decree (_ : positive) : option decree := None.
 
 (* The answer for claims that have passed. *)
 Definition chain_answer (g : game) (ps : list planned) (st : list station) (last : station) : proved :=
@@ -122,8 +126,8 @@ Definition chain_answer (g : game) (ps : list planned) (st : list station) (last
      periodic_proved := Check.count is_periodic each 0;
      finite_proved := Check.count (fun c => negb (is_periodic c)) each 0 |}.
 
-Definition check_chain_certificate (g : game) (c : chain_game) (read : certificate) : option proved :=
-  match is_compact read, defect read, plans_of no_code (family c) (levels_of c) (ideals read) with
+Definition check_chain_certificate (g : game) (c : chain_game) (decree_at : positive -> option decree) (read : certificate) : option proved :=
+  match is_compact read, defect read, plans_of no_code decree_at (family c) (levels_of c) (ideals read) with
   | true, None, Some ps =>
       match rows_by_words (few_numbers c) ps with
       | Some st => match last_of (combine ps st) with Some (_, s) => Some (chain_answer g ps st s) | None => None end
@@ -142,12 +146,12 @@ Definition unverified (r : ideal_record) : verdict :=
     {| what := chars "claim"; expected := chars "one that the rows verify"; Verdict.found := chars "another" |}.
 
 (* None: it is not the claims. *)
-Definition fault_of (c : chain_game) (read : certificate) : option verdict :=
+Definition fault_of (c : chain_game) (decree_at : positive -> option decree) (read : certificate) : option verdict :=
   match defect read with
   | Some v => Some (complaint_of v)
   | None =>
       if is_compact read && (values read =? 0)%Z then
-        match plans_of no_code (family c) (levels_of c) (ideals read) with
+        match plans_of no_code decree_at (family c) (levels_of c) (ideals read) with
         | None => Some (incomplete (last_line read) "ideals" "those of the chain in their order, each with its claim")
         | Some ps =>
             match failing (few_numbers c) ps with
@@ -163,7 +167,25 @@ Definition fault_of (c : chain_game) (read : certificate) : option verdict :=
   end.
 
 (* None: not a game of a chain, or not verified in this way, and not too large for others. full: whether the certificate is of
-   level full, of which nothing more is read here; read: as in Check.v. *)
+   level full, of which nothing more is read here; read: as in Check.v; decrees: what is decreed of its ideals. *)
+Definition check_chain_game (g : game) (decrees : chain_game -> option (positive -> option decree)) (full : unit -> bool)
+    (read : unit -> certificate) : option verdict :=
+  match chain_game_of g with
+  | None => None
+  | Some c =>
+      match decrees c with
+      | None => None
+      | Some decree_at =>
+          if full tt then None
+          else
+          let read := read tt in
+          match check_chain_certificate g c decree_at read with
+          | Some p => Some (Verified p)
+          | None => if is_large c then fault_of c decree_at read else None
+          end
+      end
+  end.
+
 Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (full : bool -> word -> word -> bool)
     (read : bool -> word -> word -> certificate) : option verdict :=
   match r with
@@ -172,17 +194,7 @@ Definition check_chain_read (r : route) (sha256 : word -> word) (game : word) (f
       match quick_parse game with
       | None => None
       | Some g =>
-          match chain_game_of g with
-          | None => None
-          | Some c =>
-              if full false (sha256 game) game then None
-              else
-              let read := read false (sha256 game) game in
-              match check_chain_certificate g c read with
-              | Some p => Some (Verified p)
-              | None => if is_large c then fault_of c read else None
-              end
-          end
+          check_chain_game g (fun _ => Some no_decree) (fun _ => full false (sha256 game) game) (fun _ => read false (sha256 game) game)
       end
   end.
 

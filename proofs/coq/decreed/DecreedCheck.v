@@ -3,7 +3,7 @@
 
 From Coq Require Import Ascii String List ZArith NArith Bool.
 From ChompCert Require Import Syntax Grammar Parse QuickParse Numbers Names Denote Verdict Certificate ReadCertificate IdealNumbers LowerSets Structure
-  RowStates RowCheck Replay Check DecreedClaims DecreedReplay DecreedStatement Rules.
+  RowStates RowRun RowCheck Replay Check DecreedClaims DecreedReplay DecreedStatement Rules.
 Import ListNotations.
 Open Scope list_scope.
 
@@ -55,12 +55,18 @@ Definition decreed_set (ts : list term) (v : Z) : option (N * Z) :=
   | None => None
   end.
 
+End Read.
+
+Section Lines.
+
+Variable set : list term -> Z -> option (N * Z).   (* decreed_set, or what it is where that is known without sets (DecreedWords.v) *)
+
 (* The ideals and values in the order of the file. k: the line *)
 Fixpoint read_from_line (k : N) (done : values_decreed) (ls : list line) : answer (list (N * Z)) :=
   match ls with
   | [] => Good []
   | Decree ts v :: ls =>
-      match decreed_set ts v with
+      match set ts v with
       | None => Bad k (chars "a set that is no order ideal of elements above no chain")
       | Some e =>
           match value_decreed done (fst e) with
@@ -71,10 +77,10 @@ Fixpoint read_from_line (k : N) (done : values_decreed) (ls : list line) : answe
   | _ :: ls => read_from_line (N.succ k) done ls
   end.
 
-End Read.
+End Lines.
 
 Definition read_decrees (g : game) (n : numbers) : answer (list (N * Z)) :=
-  read_from_line (Names.table_of g) n (downs n) 1 (Table.empty _) (lines g).
+  read_from_line (decreed_set (Names.table_of g) n (downs n)) 1 (Table.empty _) (lines g).
 
 Definition check_with_decrees (g : game) (n : numbers) (ds : values_decreed) (c : certificate) : verdict :=
   check_certificate_with (check_ideals_of (fewer g) ds) (rules g) n
@@ -86,7 +92,9 @@ Definition decree_for (wholly : bool) (ds : values_decreed) (x : N) : option dec
 
 Definition rows_with_decrees (g : game) (ds : values_decreed) := check_rows_of (decree_for (fewer g) ds).
 
-Definition check_decreed (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
+(* rows: the replay by rows. *)
+Definition check_decreed_with (rows : game -> values_decreed -> numbers -> list listed -> option (list planned * list station))
+    (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match quick_parse game with
   | None => malformed_game (bad_line game) (chars "a line that is none of it")
   | Some g =>
@@ -99,7 +107,7 @@ Definition check_decreed (r : route) (sha256 : word -> word) (game certificate :
           | Good l =>
               let ds := decreed_by l in
               let read := read_certificate (fewer g) (sha256 game) game certificate in
-              match check_by_rows_with (rows_with_decrees g ds) r (rules g) n read with
+              match check_by_rows_with (rows g ds) r (rules g) n read with
               | Some v => v
               | None => by_columns r (check_with_decrees g n ds read)
               end
@@ -109,19 +117,21 @@ Definition check_decreed (r : route) (sha256 : word -> word) (game certificate :
       end
   end.
 
-(* The answer that is given; or that of the check above, if the game has decreed values, which the other checks do not support. *)
-Definition or_decreed (answer : verdict) (r : route) (sha256 : word -> word) (game : word) (certificate : unit -> word) : verdict :=
+Definition check_decreed : route -> (word -> word) -> word -> word -> verdict := check_decreed_with rows_with_decrees.
+
+(* The answer that is given; or that of a check, if the game has decreed values, which the other checks do not support. *)
+Definition or_decreed (answer : verdict) (check : word -> verdict) (game : word) (certificate : unit -> word) : verdict :=
   match answer with
   | Unsupported _ =>
       match quick_parse game with
-      | Some g => match decrees g with [] => answer | _ => check_decreed r sha256 game (certificate tt) end
+      | Some g => match decrees g with [] => answer | _ => check (certificate tt) end
       | None => answer
       end
   | _ => answer
   end.
 
 Definition check_by_all (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
-  or_decreed (check_by r sha256 game certificate) r sha256 game (fun _ => certificate).
+  or_decreed (check_by r sha256 game certificate) (check_decreed r sha256 game) game (fun _ => certificate).
 
 (* Whether rows can be asked for: false if it is a game in which an element lies below a chain. *)
 Definition rows_possible (game : word) : bool :=

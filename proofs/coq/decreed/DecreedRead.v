@@ -86,7 +86,8 @@ Qed.
 Record set_read (ts : list term) (x : N) : Prop := {
   read_ok : decree_ok g ts;
   read_bits : forall a, named g ts (EA a) <-> N.testbit x (N.of_nat a) = true;
-  read_only : forall e, named g ts e -> exists a, e = EA a
+  read_only : forall e, named g ts e -> exists a, e = EA a;
+  read_low : forall a, N.testbit x (N.of_nat a) = true -> uC G a = 0 /\ uD G a = 0
 }.
 
 Lemma decreed_set_read ts v e : decreed_set names n (downs n) ts v = Some e -> set_read ts (fst e) /\ snd e = v /\ (0 <= v)%Z.
@@ -127,12 +128,13 @@ Proof.
       * apply (lt_D_A _ _ D) in less; [|now apply inside]. lia.
   - exact bits_.
   - intros x Hx. apply N in Hx as (a & _ & ->). now exists (N.to_nat a).
+  - intros a Ha. apply testbit_set in Ha. apply low in Ha. now rewrite Nat2N.id in Ha.
 Qed.
 
 (* All lines *)
 Definition line_read (d : list term * Z) (e : N * Z) : Prop := set_read (fst d) (fst e) /\ snd e = snd d /\ (0 <= snd d)%Z.
 
-Lemma read_from_line_right ls : forall k done l, read_from_line names n (downs n) k done ls = Good l ->
+Lemma read_from_line_right ls : forall k done l, read_from_line (decreed_set names n (downs n)) k done ls = Good l ->
   Forall2 line_read (flat_map (fun x => match x with Decree ts v => [(ts, v)] | _ => [] end) ls) l /\
   NoDup (map fst l) /\ forall e, In e l -> value_decreed done (fst e) = None.
 Proof.

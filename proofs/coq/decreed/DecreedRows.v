@@ -3,7 +3,7 @@
 
 From Coq Require Import List ZArith NArith Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Statement Numbers Model Moves Forms Claims Columns OwnGame IdealNumbers Names Denote Denoted Structure StructureRight
-  Certificate Verdict Options Periodicity Valuation RowFit Restrict RowStates RowCheck RowStep RowPlanRight RowReplayed Check CheckRight RowsAnswer
+  Certificate Verdict Options Periodicity Valuation RowFit Restrict RowStates RowRun RowCheck RowStep RowPlanRight RowReplayed Check CheckRight RowsAnswer
   DecreedValues DecreedGames DecreedLabels DecreedStatement Rules DecreedClaims DecreedCheck DecreedRead DecreedPlay DecreedOwn.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -58,14 +58,33 @@ Proof.
     rewrite Z.eqb_eq. lia.
 Qed.
 
+(* As a replay wants the decrees, of an ideal of any number. *)
+Lemma decrees_fixed B : on_top G -> is_ideal G B ->
+  match decree_for (fewer g) ds (number_of B) with
+  | None => forall m, free (at_ B 0 m)
+  | Some e => (0 <= value_is e)%Z -> (forall a, member B a = true -> uC G a = 0 /\ uD G a = 0) -> fixed_right G Val e B
+  end.
+Proof.
+  intros top I. unfold decree_for. destruct (value_decreed ds (number_of B)) as [v|] eqn:Ev; cbn [option_map].
+  - intros natural_ low. exact (decreed_fixed B v top I Ev natural_ low).
+  - intro m. now apply free_of.
+Qed.
+
+Lemma decrees_of_ideals ls : on_top G -> (forall x, In x ls -> code x = number_of (bits n x)) -> forall x, In x ls ->
+  match decree_for (fewer g) ds (code x) with
+  | None => forall m, free (at_ (bits n x) 0 m)
+  | Some e => (0 <= value_is e)%Z -> (forall a, member (bits n x) a = true -> uC G a = 0 /\ uD G a = 0) -> fixed_right G Val e (bits n x)
+  end.
+Proof.
+  intros top codes x Hx. rewrite (codes x Hx). apply (decrees_fixed (bits n x) top). exact (bits_ideal r n (denotes_sane _ _ Dn) D sizes x).
+Qed.
+
 Theorem decreed_rows_find : finds_of free valued (rows_with_decrees g ds) r n.
 Proof.
   intros ls ps st sane_n D' sizes' codes distinct E. assert (top : on_top G).
   { apply test_on_top_right. unfold rows_with_decrees, check_rows_of in E. now destruct (test_on_top n). }
   apply (passed_replayed r n sane_n D' sizes' free valued decreed_right ls codes distinct ps st (decree_for (fewer g) ds)); [|exact E].
-  intros x Hx. rewrite (codes x Hx). unfold decree_for. destruct (value_decreed ds (number_of (bits n x))) as [v|] eqn:Ev; cbn [option_map].
-  - intros natural_ low. exact (decreed_fixed (bits n x) v top (bits_ideal r n sane_n D' sizes' x) Ev natural_ low).
-  - intro m. now apply free_of.
+  now apply decrees_of_ideals.
 Qed.
 
 Lemma decreed_are_true K claims : (chains r <> BothChains -> K = 0) ->
@@ -79,8 +98,14 @@ Proof.
 Qed.
 
 (* An answer by rows *)
-Theorem decreed_rows_answer asked read v : check_by_rows_with (rows_with_decrees g ds) asked r n read = Some v ->
+Theorem decreed_rows_answer rows asked read v : finds_of free valued rows r n -> check_by_rows_with rows asked r n read = Some v ->
   exists p ls, v = Verified p /\ accepted_rows (decreed_claims_hold g) r n read p ls.
-Proof. exact (rows_answer_of r n Dn free valued decreed_right _ decreed_are_true _ asked read v decreed_rows_find). Qed.
+Proof. exact (rows_answer_of r n Dn free valued decreed_right _ decreed_are_true rows asked read v). Qed.
 
 End Rows.
+
+(* A replay that finds only what is so of any game. *)
+Definition finds_decreed (rows : game -> values_decreed -> numbers -> list listed -> option (list planned * list station)) : Prop :=
+  forall g n l, denotes (rules g) n -> read_decrees g n = Good l ->
+  finds_of (undecreed (fewer g) (decreed_ideals (decreed_by l)))
+    (decreed_valued (model_of n) (lt_with_both (rules g)) (fewer g) (decreed_ideals (decreed_by l))) (rows g (decreed_by l)) (rules g) n.

@@ -31,7 +31,7 @@ Lemma read_unsupported replay columns r sha256 read :
 Proof. unfold check_read. now rewrite parsed, denote_decreed. Qed.
 
 Lemma chain_unsupported r sha256 full read : check_chain_read r sha256 game_text full read = None.
-Proof. unfold check_chain_read. rewrite parsed, no_chain_game. now destruct r. Qed.
+Proof. unfold check_chain_read, check_chain_game. rewrite parsed, no_chain_game. now destruct r. Qed.
 
 Theorem decreed_unsupported r sha256 certificate_text : check_by r sha256 game_text certificate_text = unsupported.
 Proof. apply read_unsupported. Qed.

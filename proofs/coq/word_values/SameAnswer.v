@@ -24,8 +24,8 @@ Qed.
 Lemma chain_packed_same r sha256 game certificate :
   check_chain_read r sha256 game (packed_says_full certificate) (read_packed certificate) = check_chain r sha256 game (unpack certificate).
 Proof.
-  unfold check_chain, check_chain_read. destruct r; [..|reflexivity|]; (destruct (QuickParse.quick_parse game) as [g|]; [|reflexivity]);
-    (destruct (chain_game_of g) as [c|]; [|reflexivity]); now rewrite packed_says_full_right, read_packed_right.
+  unfold check_chain, check_chain_read, check_chain_game. destruct r; [..|reflexivity|]; (destruct (QuickParse.quick_parse game) as [g|]; [|reflexivity]);
+    (destruct (chain_game_of g) as [c|]; [|reflexivity]); cbv beta iota zeta; now rewrite packed_says_full_right, read_packed_right.
 Qed.
 
 Theorem packed_same r sha256 game certificate :

@@ -5,7 +5,7 @@ From Coq Require Import List ZArith Bool Uint63.
 From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart IdealStart CheckValues PackedText CheckChain.
 
 Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
-  match check_rows_by_words n ls with
+  match check_rows_by_words no_decrees n ls with
   | Some found => Some found
   | None =>
       match check_ideals_by_words n ls with

@@ -107,8 +107,9 @@ Definition closed_right (z R : Z) (x : work) (t : tail) : bool :=
   else closed_as count z (32 * φ (base x)) (32 * φ (first x)) R t (closed x).
 
 Definition row_ready (fr : front) (x : work) (t : tail) : Z :=
-  (Z.max (φ (next (of x)))
-     (Z.max (Z.max (start t) (settled fr)) (Z.max (- lowest t) (largest (map (part_columns (lowest t)) parts)))) + highest t)%Z.
+  Z.max (first_fitted (plan_at (of x)))
+    (Z.max (φ (next (of x)))
+       (Z.max (Z.max (start t) (settled fr)) (Z.max (- lowest t) (largest (map (part_columns (lowest t)) parts)))) + highest t).
 
 (* The tails that may cover its holes. *)
 Definition near_tails (fr : front) (t : tail) : list tail :=
@@ -122,7 +123,7 @@ Definition passes (R : Z) (fr : front) (x : work) (t : tail) : bool :=
   let M := (R - highest t)%Z in
   let full := (32 * φ (first x))%Z in
   (if (limit x =? unlimited) && fine x then
-   if (loD (plan_at (of x)) <=? R)%Z && (0 <=? start t)%Z && (lo (plan_at (of x)) <=? start t)%Z
+   if (first_fitted (plan_at (of x)) <=? R)%Z && (0 <=? start t)%Z && (lo (plan_at (of x)) <=? start t)%Z
      && (start t <=? M)%Z && (settled fr <=? M)%Z && (0 <=? M + lowest t)%Z && (- largest_number <=? lowest t)%Z
      && (φ (next (of x)) <=? M)%Z
      && (φ (top x) <=? R - lowest t)%Z && (R - lowest t <=? φ width)%Z

@@ -1,7 +1,7 @@
 (* The start of the check on machine words (WordRows.v): whether the ideals are a chain, what is kept of each in front of the first
    row, and the whole check. *)
 
-From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From Coq Require Import ZArith NArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Restrict RowRun RowTests RowSettle RowCheck
   WordSets WordWork WordRows.
 Import ListNotations.
@@ -20,6 +20,9 @@ Definition aim_of (c : row_claim) : option aim :=
       else None
   end.
 
+(* Not all of column 0 is decreed. *)
+Definition not_wholly (p : plan) : bool := match decreed_value p with Some e => negb (wholly e) | None => true end.
+
 (* One word, with the columns before lo. *)
 Definition first_words (lo : Z) : words := (make 1 0).[0 <- (1 << of_Z (lo mod 32)) - 1].
 
@@ -29,7 +32,7 @@ Definition first_item (width : int) (p : planned) (next : Z) : option item :=
   | [c] =>
       match aim_of c with
       | Some a =>
-          if is_full (ideal p) then None else
+          if is_full (ideal p) || negb (not_wholly (plan_is p)) then None else
           if (0 <=? lo)%Z && (lo <? φ width)%Z && (0 <=? loD (plan_is p))%Z && is_small (loD (plan_is p)) && (0 <=? next)%Z && is_small next then
           Some (Working {| of := {| plan_at := plan_is p; aim_at := a; lowD := of_Z (loD (plan_is p)); next := of_Z next |};
                            base := of_Z (lo / 32); past := of_Z (lo / 32) + 1; first := of_Z (lo / 32); closed := first_words lo;
@@ -121,9 +124,9 @@ Definition rows_by_words (g : numbers) (l : list planned) : option (list station
   | None => if (Z.log2_up (few_columns g l) =? Z.log2_up (many_columns g l))%Z then None else run (many_columns g l)
   end.
 
-Definition check_rows_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
+Definition check_rows_by_words (decree_of : N -> option decree) (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then
-    match plan_all g no_decrees 1 (Table.empty _) ls with
+    match plan_all g decree_of 1 (Table.empty _) ls with
     | None => None
     | Some l => match rows_by_words g l with Some s => Some (l, s) | None => None end
     end

@@ -59,6 +59,13 @@ Proof.
   rewrite Z.lxor_spec, Z.land_spec, Z.lor_spec, Z.ones_spec_low, before_bit by lia. now destruct (Z.testbit _ i), (_ <? _).
 Qed.
 
+Lemma untaken_below a low k t : 0 <= t -> Z.testbit φ (untaken a low k) t = true -> t < 32.
+Proof.
+  intros pos set. destruct (Z_lt_le_dec t 32) as [|more]; [assumption|exfalso]. unfold untaken in set.
+  rewrite lxor_spec', land_spec' in set. change (φ all_bits) with (Z.ones 32) in set.
+  rewrite Z.lxor_spec, Z.land_spec, Z.ones_spec_high, andb_false_r in set by lia. discriminate.
+Qed.
+
 Lemma taken_at a low k z : φ k < 2 ^ 50 -> φ low < 2 ^ 50 -> 32 * φ k <= z < 32 * φ k + 32 ->
   Z.testbit φ (untaken a low k) (z - 32 * φ k) = false -> has a z \/ z < φ low.
 Proof.
@@ -90,10 +97,20 @@ Proof.
   destruct (Uint63.eqb (untaken a low k) 0) eqn:E; [rewrite base_of in Hz by exact small; lia|].
   apply eqb_false_spec in E. destruct (lowest_bit _ E) as [set least].
   pose proof (bounded (tail0 (untaken a low k))) as bt. set (t := φ (tail0 (untaken a low k))) in *.
-  assert (t32 : t < 32).
-  { destruct (Z_lt_le_dec t 32) as [|more]; [assumption|exfalso]. unfold untaken in set.
-    rewrite lxor_spec', land_spec' in set. change (φ all_bits) with (Z.ones 32) in set.
-    rewrite Z.lxor_spec, Z.land_spec, Z.ones_spec_high, andb_false_r in set by lia. discriminate. }
+  pose proof (untaken_below a low k t ltac:(lia) set) as t32.
   rewrite add_spec, base_of in Hz by exact small. fold t in Hz. rewrite wB_is, Z.mod_small in Hz by lia.
   apply (taken_at a low k); try lia. apply least. lia.
+Qed.
+
+(* A word that has such a column has a first one. *)
+Theorem first_untaken_open a low k : φ k < 2 ^ 50 -> φ low < 2 ^ 50 -> untaken a low k <> 0%uint63 ->
+  let c := first_untaken a low k in 32 * φ k <= φ c < 32 * φ k + 32 /\ ~ has a φ c /\ φ low <= φ c.
+Proof.
+  intros small small' some. pose proof (bounded k) as bk. unfold first_untaken.
+  destruct (Uint63.eqb (untaken a low k) 0) eqn:E; [apply eqb_spec in E; contradiction|]. destruct (lowest_bit _ some) as [set _].
+  pose proof (bounded (tail0 (untaken a low k))) as bt. set (t := φ (tail0 (untaken a low k))) in *.
+  pose proof (untaken_below a low k t ltac:(lia) set) as t32.
+  rewrite untaken_bit in set by lia. apply negb_true_iff, orb_false_iff in set. destruct set as [T1 T2]. apply Z.ltb_ge in T2.
+  cbv zeta. rewrite add_spec, base_of by exact small. fold t. rewrite wB_is, Z.mod_small by lia. split; [lia|]. split; [|lia].
+  intro H. rewrite (has_at a k) in H by lia. replace (32 * φ k + t - 32 * φ k) with t in H by lia. congruence.
 Qed.

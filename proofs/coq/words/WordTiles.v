@@ -6,7 +6,7 @@
    over, for all larger ideals. So it is if all columns up to the last one that is there are taken. *)
 
 From Coq Require Import ZArith List Bool Uint63 PArray.
-From ChompCert Require Import WordSets WordTaken WordWork.
+From ChompCert Require Import RowStates WordSets WordTaken WordWork.
 Import ListNotations.
 Local Open Scope uint63_scope.
 
@@ -21,8 +21,20 @@ Section Rows.
 
 Variables (fuel : nat) (width : int).
 
-(* None of the ideals to come has a label, if all columns up to cap are taken. low: lo of the first one, or less. *)
-Definition is_over (cap : int) (m : words) (low k : int) : bool := cap <? first_untaken m low k.
+(* None of the ideals to come has a label, if all columns up to cap are taken. low: lo of the first one, or less. Not so row 0, of
+   which labels may be decreed. *)
+Definition is_over (row cap : int) (m : words) (low k : int) : bool :=
+  if row =? 0 then false else cap <? first_untaken m low k.
+
+(* The first column that is open and not taken. *)
+Definition open_column (x : work) (m : words) (k : int) : int :=
+  first_gap fuel (base x) (closed x) m (if first x <? k then k else first x).
+
+(* It is decreed what stands in column 0 of row 0, in which all columns are open: label 0, if v is 0. *)
+Definition decreed_column (v : Z) (m : words) (k : int) : int :=
+  if (v =? 0)%Z then 0 else
+  let k := skip_taken fuel m 1 k in
+  if untaken m 1 k =? 0 then nowhere else first_untaken m 1 k.
 
 Definition no_label (y : line) (k : int) : line :=
   {| row := row y; cap := cap y; taken := taken y; from := k; labelled := false |}.
@@ -31,11 +43,14 @@ Definition step (low : int) (x : work) (y : line) : outcome :=
   if row y <? lowD (of x) then if labelled y then Fails else Over x else
   let m := taken y in
   let k := skip_taken fuel m low (from y) in
-  let c := first_gap fuel (base x) (closed x) m (if first x <? k then k else first x) in
+  let c := match (if row y =? 0 then decreed_value (plan_at (of x)) else None) with
+           | None => open_column x m k
+           | Some e => decreed_column (value_is e) m k
+           end in
   if c =? nowhere then Fails else
   if limit x <=? c then Goes_on x (no_label y k)
   else if cap y <? c then
-    if cap y <? width then if is_over (cap y) m low k then Over x else Goes_on x (no_label y k)
+    if cap y <? width then if is_over (row y) (cap y) m low k then Over x else Goes_on x (no_label y k)
     else Fails
   else if width <=? c then Fails
   else if c <? next (of x) then

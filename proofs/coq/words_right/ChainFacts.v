@@ -11,10 +11,10 @@ Section Chain.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation valued := (valued_by Val).
@@ -37,7 +37,8 @@ Record chain : Prop := {
     (forall b, member (B (S i)) b = true -> b = a \/ Model.below G b a = true) /\ B i = minus (B (S i)) a;
   chain_lo : forall i, i < len -> forall m, m < lo i <-> before_lo (B i) m;
   chain_loD : forall i, i < len -> forall n, n < loD i <-> before_loD (B i) n;
-  chain_rises : forall i, S i < len -> lo i <= lo (S i) /\ loD i <= loD (S i)
+  chain_rises : forall i, S i < len -> lo i <= lo (S i) /\ loD i <= loD (S i);
+  chain_fitted : forall i n, i < len -> 0 < n -> fitted G Val (B i) 0 n   (* decrees are about row 0 *)
 }.
 
 Hypothesis C : chain.
@@ -208,31 +209,32 @@ Proof.
   intros j le Hj. specialize (all j le Hj). destruct (le_lt_dec (loD j) n) as [L|_]; [|exact all]. now apply shut_silent.
 Qed.
 
-(* (FF') *)
-Theorem stands_first i m : i < len ->
+(* (FF'), and (FFe') behind column 0: a label stands in the first column that is open and not taken. *)
+Theorem stands_first i m : i < len -> plain Val (at_ (B i) m n) ->
   ~ shut (B i) n -> canonical (at_ (B i) m n) -> ~ closed (B i) m n -> (forall j, j < i -> ~ stands (B j) 0 m n) ->
-  (forall m', lo i <= m' < m -> clear G m' n -> closed (B i) m' n \/ exists j, j < i /\ stands (B j) 0 m' n) ->
-  stands (B i) 0 m n.
+  (forall m', m' < m -> ~ stands (B i) 0 m' n) -> stands (B i) 0 m n.
 Proof.
-  intros Hi open H o free least. pose proof (chain_ideal C i Hi) as I.
-  apply (fits_stands G top Val val (B i) n I 0 m (or_introl Logic.I) open).
-  - constructor; [exact H|exact o|intros j Hj; lia|]. intros a Ha V. destruct (removed_before i Hi a Ha) as (j & Hj & E).
-    apply (free j Hj). rewrite <- E. split; [|exact V]. exact (minus_canonical G top lt D (B i) m n a H Ha).
-  - intros m' less F. pose proof (fits_canonical _ _ _ _ _ _ F) as H'.
-    assert (Hm' : lo i <= m').
-    { destruct (le_lt_dec (lo i) m') as [|l]; [assumption|]. apply (chain_lo C i Hi) in l.
-      contradiction (canonical_after_lo G (B i) m' n H'). }
-    destruct (least m' ltac:(lia) (canonical_clear _ _ H')) as [c|(j & Hj & [_ V])].
-    + exact (fits_open _ _ _ _ _ _ F c).
-    + destruct (before_removed i Hi j Hj) as (a & Ha & E). apply (fits_ideals _ _ _ _ _ _ F a Ha). now rewrite E.
+  intros Hi P open H o free least. pose proof (chain_ideal C i Hi) as I.
+  assert (F : RowFit.fits G valued (B i) 0 m n).
+  { constructor; [exact H|exact o|intros j Hj; lia|]. intros a Ha V. destruct (removed_before i Hi a Ha) as (j & Hj & E).
+    apply (free j Hj). rewrite <- E. split; [|exact V]. exact (minus_canonical G top lt D (B i) m n a H Ha). }
+  split; [exact H|]. destruct (fits_value G top Val val (B i) 0 m n P F) as [V|(m' & less & V)]; [exact V|exfalso].
+  destruct (before_lo_decided G (B i) m' (proj1 I)) as [low|high']; [apply open; now exists m'|].
+  apply (least m' less). apply (RowFacts.canonical_stands G Val (B i) n 0 m'); [|exact V].
+  exact (canonical_between G (B i) m m' n H ltac:(lia) high').
 Qed.
 
-Theorem stands_free i m : i < len -> stands (B i) 0 m n ->
-  ~ shut (B i) n /\ ~ closed (B i) m n /\ forall j, j < i -> ~ stands (B j) 0 m n.
+Theorem stands_free i m : i < len -> plain Val (at_ (B i) m n) -> stands (B i) 0 m n -> forall j, j < i -> ~ stands (B j) 0 m n.
 Proof.
-  intros Hi S. split; [exact (stands_unshut G Val val (B i) n 0 m S)|]. pose proof (stands_fits G top Val val (B i) n 0 m Logic.I S) as F.
-  split; [exact (fits_open _ _ _ _ _ _ F)|]. intros j Hj [_ V]. destruct (before_removed i Hi j Hj) as (a & Ha & E).
+  intros Hi P S j Hj [_ V]. pose proof (stands_fits G top Val val (B i) n 0 m P S) as F. destruct (before_removed i Hi j Hj) as (a & Ha & E).
   apply (fits_ideals _ _ _ _ _ _ F a Ha). now rewrite E.
+Qed.
+
+(* Nothing is decreed of the row. *)
+Lemma fitted_free i m : i < len -> fitted G Val (B i) 0 n -> stands (B i) 0 m n -> forall j, j < i -> ~ stands (B j) 0 m n.
+Proof.
+  intros Hi F S. apply (stands_free i m Hi); [|exact S].
+  exact (fitted_plain G Val val (B i) 0 m n F (stands_open G Val val (B i) n 0 m S)).
 Qed.
 
 End Row.

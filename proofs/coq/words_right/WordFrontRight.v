@@ -14,10 +14,10 @@ Section FrontRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
@@ -33,7 +33,7 @@ Notation minus := (minus G).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
+Hypothesis C : chain G Val B len lo loD.
 Hypothesis start_D : loD 0 = 0.
 
 Variable h : nat.
@@ -45,16 +45,16 @@ Hypothesis fuel_small : (size < Z.of_nat fuel < 2 ^ 40)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
-Hypothesis fixed_plan : forall i f, fixed_right i f -> RowStates.lo (plan_at f) = #(lo i) /\ RowStates.loD (plan_at f) = #(loD i).
+Hypothesis fixed_plan : forall i f, fixed_right i f -> plan_told G Val B lo loD i (plan_at f).
 
-Notation work_right := (work_right G lt B len lo loD h size fixed_right claim).
-Notation ended_right := (ended_right G lt B len lo loD fixed_right claim).
-Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
-Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
-Notation tail_known := (tail_known G lt B loD claim).
-Notation end_known := (end_known G lt B loD claim).
-Notation front_right := (front_right G lt B len loD h size fixed_right claim).
-Notation lines_right := (lines_right G lt B len lo loD h size).
+Notation work_right := (work_right G Val B len lo loD h size fixed_right claim).
+Notation ended_right := (ended_right G Val B len lo loD fixed_right claim).
+Notation item_right := (item_right G Val B len lo loD h size fixed_right claim).
+Notation items_right := (items_right G Val B len lo loD h size fixed_right claim).
+Notation tail_known := (tail_known G Val B loD claim).
+Notation end_known := (end_known G Val B loD claim).
+Notation front_right := (front_right G Val B len loD h size fixed_right claim).
+Notation lines_right := (lines_right G Val B len lo loD h size).
 
 (* ---- Finite claims *)
 
@@ -75,12 +75,12 @@ Proof.
   pose proof (sub_right (first x) (base x) Kb) as Er. pose proof (base_of (base x) ltac:(lia)) as Eb.
   destruct (first_gap_right fuel 0 (closed x) (closed x) (first x - base x) ltac:(change (φ 0%uint63) with 0%Z; lia) ltac:(lia) no) as (low & _ & _ & all).
   fold gap in low, all. assert (Ec : φ c = (φ gap + 32 * φ (base x))%Z) by (unfold c; rewrite add_spec, Eb, wB_is, Z.mod_small; lia).
-  pose proof (chain_ideal _ _ _ _ _ C i Hi) as I. cbn [item_right].
+  pose proof (chain_ideal _ _ _ _ _ _ C i Hi) as I. cbn [item_right].
   assert (nz : φ (top x) <> 0%Z) by (intro E; apply T2; now apply to_Z_inj).
   constructor; [exact A|lia|exact Ae| |].
   - apply (finite_rows G Val val (B i) 0 n e).
     + intros m r Cm. assert (Hm : lo i <= m).
-      { destruct (le_lt_dec (lo i) m) as [|l]; [assumption|]. apply (chain_lo _ _ _ _ _ C i Hi) in l.
+      { destruct (le_lt_dec (lo i) m) as [|l]; [assumption|]. apply (chain_lo _ _ _ _ _ _ C i Hi) in l.
         contradiction (canonical_after_lo G (B i) m r Cm). }
       apply (Cl m Hm). destruct (Z_lt_le_dec #m (φ (limit x))) as [less|]; [left|right; now split].
       destruct (Z_lt_le_dec #m (32 * φ (first x))) as [|far]; [split; [lia|now left]|].
@@ -109,7 +109,7 @@ Lemma next_open n f fr fx : front_right n f fr -> S f < len -> at_right len lo l
   forall r, n <= r -> loD (S f) <= r -> ~ shut (B (S f)) r.
 Proof.
   intros F Hf A none started r Hr late sh.
-  apply (shut_next G top_G lt D B len lo loD C r f Hf late) in sh. destruct sh as [sh|(m & low & S)].
+  apply (shut_next G top_G Val val B len lo loD C r f Hf late) in sh. destruct sh as [sh|(m & low & S)].
   - apply (fr_open F ltac:(lia) r Hr); [lia|exact sh].
   - apply (none r m Hr S). rewrite (f_next A Hf). lia.
 Qed.
@@ -133,12 +133,12 @@ Proof.
     destruct (_ <? _)%Z; [injection E as <- <-; exists f; split; [exact F|now split]|].
     destruct (passes parts width #n fr x t) eqn:T; [|discriminate]. destruct (shifts_of t) as [sh|] eqn:Esh; [|discriminate].
     cbn [WordWorkRight.item_right] in Hx. pose proof (w_at Hx) as A.
-    pose proof (tail_is_known G top_G lt D parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
-                  n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right G top_G lt D parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
+    pose proof (tail_is_known G top_G Val val parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
+                  n f fr x t N one Hf F Hx Ea T) as K. pose proof (tail_is_right G top_G Val val parts parts_right B len lo loD C start_D h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
                   n f fr x t N one Hf F Hx Ea T) as R.
     
-    pose proof (pass G lt parts B len lo loD start_D h fuel width size width_is size_width size_small fixed_right claim fixed_plan
-                  n f fr x t N one Hf Hx Ea T) as P. pose proof (full G lt B len lo loD h size fixed_right claim n f x t N one Hx Ea) as full_t.
+    pose proof (pass G Val parts B len lo loD start_D h fuel width size width_is size_width size_small fixed_right claim fixed_plan
+                  n f fr x t N one Hf Hx Ea T) as P. pose proof (full G Val B len lo loD h size fixed_right claim n f x t N one Hx Ea) as full_t.
     destruct (shifts_right t full_t sh Esh) as [sh_full fit].
     pose proof (f_aim A) as Ai. rewrite Ea in Ai. destruct Ai as (_ & _ & _ & one_t).
     rewrite width_is in E. pose proof F as F'. destruct F as [L Cl Sz Mi Sl Ot Se Am Tl Op Co Fo].
@@ -190,8 +190,8 @@ Proof.
     + intros u [<-|Hu]; [exists f; split; [lia|]; split; [exact K|lia]|].
       destruct (Tl u Hu) as (j & Hj & Ku & Hs). exists j. split; [lia|]. split; [exact Ku|lia].
     + intros Hf'. apply (next_open n f fr (of x)); [exact F'|exact Hf'|exact A| |apply K].
-      intros r m Hr S less. apply (tail_stands G top_G lt D B len lo loD C start_D size size_small claim n f t m r Hf K Hr) in S. unfold on_tail in S.
-      pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ _ _ _ _ P). lia.
+      intros r m Hr S less. apply (tail_stands G top_G Val val B len lo loD C start_D size size_small claim n f t m r Hf K Hr) in S. unfold on_tail in S.
+      pose proof (offset_bounds t #m full_t). pose proof (p_next _ _ _ _ _ _ _ _ _ _ _ _ P). lia.
     + simpl. now rewrite Co.
     + intros j s Hj. apply nth_rev_cons in Hj. destruct Hj as [Hj|[-> ->]]; [now apply Fo|]. rewrite Co.
       exists (of x). split; [exact (f_plan A)|]. right. exists t, sh. split; [reflexivity|]. split; [exact K|].
@@ -229,7 +229,7 @@ Qed.
 Lemma front_laters n k f fr : front_right n f fr -> front_right (n + k) f fr.
 Proof.
   intro F. induction k as [|k IH]; [now rewrite Nat.add_0_r|]. rewrite Nat.add_succ_r.
-  now apply (front_later G lt B len loD start_D h size fixed_right claim).
+  now apply (front_later G Val B len loD start_D h size fixed_right claim).
 Qed.
 
 Lemma lines_from_right f fr : forall count n cap j ys after, (#n + Z.of_nat count <= largest_number)%Z ->
@@ -247,15 +247,15 @@ Proof.
     assert (Ecap : φ (of_Z #cap') = #cap') by (apply small_of_Z; rewrite wB_is; lia).
     destruct (IH (S n) cap' j' zs after') as (Hz & later); [lia|lia|congruence| | |exact El|].
     + intros i Hi. specialize (before' i Hi). destruct (delta G i) as [d|]; simpl in *; [lia|contradiction].
-    + now apply (front_later G lt B len loD start_D h size fixed_right claim).
+    + now apply (front_later G Val B len loD start_D h size fixed_right claim).
     + rewrite <- Nat.add_succ_comm. split; [|exact later]. cbn [WordTilesRight.lines_right]. right. eexists _, zs. split; [reflexivity|].
       split; [|exact Hz]. exists (of_Z #cap'). split; [now rewrite Ecap|].
       constructor; cbn [row WordTiles.cap taken from WordTiles.labelled]; [reflexivity|reflexivity| | | | |].
-      * apply (marks_are_right G top_G lt D B len lo loD C start_D h size size_width size_small fixed_right claim n f fr ltac:(lia) F fuel width width_is); lia.
+      * apply (marks_are_right G top_G Val val B len lo loD C start_D h size size_width size_small fixed_right claim n f fr ltac:(lia) F fuel width width_is); lia.
       * change (φ 0%uint63) with 0%Z. lia.
       * change (φ 0%uint63) with 0%Z. intros. lia.
       * intros Hf late. exact (fr_open F Hf n (le_n n) late).
-      * intros none Hf late. exact (front_silent G top_G lt D B len lo loD C start_D h size fixed_right claim n f fr F none Hf late).
+      * intros none Hf late. exact (front_silent G top_G Val val B len lo loD C start_D h size fixed_right claim n f fr F none Hf late).
 Qed.
 
 Theorem rows_right count : forall n cap j fr l f st, (#n + 32 * Z.of_nat count <= largest_number)%Z ->
@@ -274,7 +274,7 @@ Proof.
   destruct (lines_from_right f1 fr1 32 n cap j ys after ltac:(lia) ltac:(lia) sum before F1 El) as (Hy & cap' & j' & -> & sum' & before').
   rewrite tile_to_is in E. destruct (tile fuel width ys 0 (y :: l1)) as [l2|] eqn:Et; [|discriminate]. cbn [rev_append fst snd] in E.
   assert (H2 : items_right (n + 32) f1 l2).
-  { apply (tile_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
+  { apply (tile_right G top_G Val val B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
              32 n ltac:(lia) (y :: l1) f1 ys 0%uint63 l2 H1 Hy); [|exact Et]. change (φ 0%uint63) with 0%Z. lia. }
   replace (#n + 32)%Z with (Z.of_nat (n + 32)) in E by lia.
   apply (IH (n + 32) cap' j' fr1 l2 f1 st); try assumption; try lia. now apply front_laters.

@@ -13,10 +13,10 @@ Section MarksRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation valued := (valued_by Val).
@@ -28,7 +28,7 @@ Notation row_true := (row_true G Val).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
+Hypothesis C : chain G Val B len lo loD.
 Hypothesis start_D : loD 0 = 0.
 
 Variable h : nat.
@@ -71,8 +71,8 @@ Proof. intros le [Cl St T]. constructor; try assumption; [lia|]. exact (row_true
 
 Lemma tail_stands n j t m r : j < len -> tail_known n j t -> n <= r -> (stands (B j) 0 m r <-> on_tail t m r).
 Proof.
-  intros Hj [_ St (full & _ & on & late) P S _ U] Hr. pose proof (chain_ideal _ _ _ _ _ C j Hj) as I.
-  pose proof (ChainFacts.high G B len lo loD C r j Hj ltac:(lia)) as high. split.
+  intros Hj [_ St (full & _ & on & late) P S _ U] Hr. pose proof (chain_ideal _ _ _ _ _ _ C j Hj) as I.
+  pose proof (ChainFacts.high G Val B len lo loD C r j Hj ltac:(lia)) as high. split.
   - intro Sm. pose proof (late m r Hr Sm) as Hm. apply (on m r Hm). now apply (RowFacts.stands_holds G Val (B j) r 0 m).
   - intro T. pose proof (offset_bounds t #m full). unfold on_tail in T.
     pose proof (proj2 (on m r ltac:(lia)) T) as V.
@@ -169,7 +169,7 @@ Proof.
   - intro x. now rewrite all.
   - intros x y _ H. rewrite all in H. contradiction (none y H).
   - intros o Ho. now apply ZSet.empty_spec in Ho.
-  - intros _ r _ _. exact (first_open G lt B len lo loD C r pos).
+  - intros _ r _ _. exact (first_open G Val B len lo loD C r pos).
   - intros j s E. now destruct j.
 Qed.
 
@@ -213,7 +213,7 @@ Proof.
 Qed.
 
 Theorem marks_are_right fuel width : φ width = capacity h -> (size < Z.of_nat fuel < 2 ^ 40)%Z -> (#n <= capacity h)%Z ->
-  marks_right G lt B h size n f (marks fuel width #n fr).
+  marks_right G Val B h size n f (marks fuel width #n fr).
 Proof.
   intros Ew Hf inside. assert (S0 : sized size (make (width >> 5) 0%uint63)).
   { assert (φ (width >> 5) = size) as <-; [|apply make_sized; rewrite word_of, Ew, <- size_width, Z.mul_comm, Z.div_mul; lia].
@@ -252,12 +252,12 @@ Proof.
 Qed.
 
 (* An ideal that does not stand in row n yet has no label there, if the last one before has none. *)
-Lemma front_silent : has_tails fr = false -> f < len -> n < loD f -> silent G lt B lo f n.
+Lemma front_silent : has_tails fr = false -> f < len -> n < loD f -> silent G Val B lo f n.
 Proof.
   intros none Hf late. destruct f as [|j] eqn:E; [lia|].
-  apply (silent_next G lt D B len lo loD C n j Hf late).
+  apply (silent_next G Val val B len lo loD C n j Hf late).
   destruct (fr_claims _ _ _ F j ltac:(lia)) as [(e & K & _)|(t & K & _ & I & _)].
-  - apply (stands_silent G top_G lt D B len lo loD C n j ltac:(lia) (n_started _ _ _ K)). intros m S. destruct (n_true _ _ _ K m n S). lia.
+  - apply (stands_silent G top_G Val val B len lo loD C n j ltac:(lia) (n_started _ _ _ K)). intros m S. destruct (n_true _ _ _ K m n S). lia.
   - unfold has_tails in none. destruct (tails fr); [contradiction|discriminate].
 Qed.
 
@@ -265,25 +265,25 @@ End Row.
 
 End MarksRight.
 
-Arguments t_claim {G lt B loD claim n j t} _.
-Arguments t_started {G lt B loD claim n j t} _.
-Arguments t_true {G lt B loD claim n j t} _.
-Arguments t_permuted {G lt B loD claim n j t} _.
-Arguments t_start {G lt B loD claim n j t} _.
-Arguments t_small {G lt B loD claim n j t} _.
-Arguments t_unshut {G lt B loD claim n j t} _.
-Arguments n_claim {G lt B loD claim n j e} _.
-Arguments n_started {G lt B loD claim n j e} _.
-Arguments n_true {G lt B loD claim n j e} _.
-Arguments fr_len {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_claims {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_sized {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_mirrors {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_slow {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_others {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_seen {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_among {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_tails {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_open {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_count {G lt B len loD h size fixed_right claim n f fr} _.
-Arguments fr_found {G lt B len loD h size fixed_right claim n f fr} _.
+Arguments t_claim {G Val B loD claim n j t} _.
+Arguments t_started {G Val B loD claim n j t} _.
+Arguments t_true {G Val B loD claim n j t} _.
+Arguments t_permuted {G Val B loD claim n j t} _.
+Arguments t_start {G Val B loD claim n j t} _.
+Arguments t_small {G Val B loD claim n j t} _.
+Arguments t_unshut {G Val B loD claim n j t} _.
+Arguments n_claim {G Val B loD claim n j e} _.
+Arguments n_started {G Val B loD claim n j e} _.
+Arguments n_true {G Val B loD claim n j e} _.
+Arguments fr_len {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_claims {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_sized {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_mirrors {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_slow {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_others {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_seen {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_among {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_tails {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_open {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_count {G Val B len loD h size fixed_right claim n f fr} _.
+Arguments fr_found {G Val B len loD h size fixed_right claim n f fr} _.

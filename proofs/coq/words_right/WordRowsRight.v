@@ -13,10 +13,10 @@ Section RowsRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation valued := (valued_by Val).
@@ -29,8 +29,8 @@ Notation row_true := (row_true G Val).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
-Notation silent := (silent G lt B lo).
+Hypothesis C : chain G Val B len lo loD.
+Notation silent := (silent G Val B lo).
 
 Variable h : nat.
 Variables (fuel : nat) (width : int) (size : Z).
@@ -41,13 +41,14 @@ Hypothesis fuel_small : (size < Z.of_nat fuel < 2 ^ 40)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
+Hypothesis fixed_plan : forall i f, fixed_right i f -> plan_told G Val B lo loD i (plan_at f).
 
 Notation in_set := (in_set h).
 Notation at_right := (at_right len lo loD fixed_right claim).
-Notation work_right := (work_right G lt B len lo loD h size fixed_right claim).
-Notation ended_right := (ended_right G lt B len lo loD fixed_right claim).
-Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
-Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
+Notation work_right := (work_right G Val B len lo loD h size fixed_right claim).
+Notation ended_right := (ended_right G Val B len lo loD fixed_right claim).
+Notation item_right := (item_right G Val B len lo loD h size fixed_right claim).
+Notation items_right := (items_right G Val B len lo loD h size fixed_right claim).
 
 Section Row.
 
@@ -59,22 +60,25 @@ Let n' := of_Z #n.
 Lemma row_is : φ n' = #n.
 Proof. exact (n_is fuel n n_small). Qed.
 
+Lemma later_row : n' <> 0%uint63 -> 0 < n.
+Proof. intro other. destruct (Nat.eq_dec n 0) as [E|]; [|lia]. contradiction other. unfold n'. now rewrite E. Qed.
+
 (* The labels of the ideals before i in this row. *)
 Definition marks_right (i : nat) (m : words) : Prop :=
   sized size m /\ forall z, (#z < capacity h)%Z -> (has m #z <-> exists j, j < i /\ stands (B j) 0 z n).
 
 Lemma high i : i < len -> loD i <= n -> ~ before_loD G (B i) n.
-Proof. exact (ChainFacts.high G B len lo loD C n i). Qed.
+Proof. exact (ChainFacts.high G Val B len lo loD C n i). Qed.
 
 (* What is less than the column found is closed, or taken. *)
 Lemma found_column i x m k c : i < len -> work_right n i x -> marks_right i m -> (φ k <= size)%Z ->
   (forall z, (0 <= z < 32 * φ k)%Z -> has m z \/ (z < #(lo i))%Z) ->
-  first_gap fuel (base x) (closed x) m (if (first x <? k)%uint63 then k else first x) = c -> c <> nowhere ->
+  open_column fuel x m k = c -> c <> nowhere ->
   (32 * φ (first x) <= φ c < 2 ^ 56)%Z
   /\ (forall y, φ c = #y -> (#y < capacity h)%Z -> ~ in_set x y /\ forall j, j < i -> ~ stands (B j) 0 y n)
   /\ forall y, (#y < φ c)%Z -> in_set x y \/ exists j, j < i /\ stands (B j) 0 y n.
 Proof.
-  intros Hi X [Sm M] Hk full E found. destruct (w_kept X) as [Kb Kf Kp Sx].
+  unfold open_column. intros Hi X [Sm M] Hk full E found. destruct (w_kept X) as [Kb Kf Kp Sx].
   set (k0 := if (first x <? k)%uint63 then k else first x) in *.
   assert (Hk0 : (φ (first x) <= φ k0 /\ φ k <= φ k0 <= size)%Z).
   { unfold k0. destruct (first x <? k)%uint63 eqn:L; [apply ltb_spec in L; lia|]. apply not_true_iff_false in L. rewrite ltb_spec in L. lia. }
@@ -96,23 +100,87 @@ Proof.
     + apply (has_inside _ _ _ Sm) in H; [lia|rewrite wB_is; lia].
 Qed.
 
+(* Where the label is, if there is one. *)
+Record column_right (i : nat) (x : work) (c : int) : Prop := {
+  c_range : (32 * φ (first x) <= φ c < 2 ^ 56)%Z;
+  c_open : forall y, φ c = #y -> (#y < capacity h)%Z -> ~ in_set x y;
+  c_least : forall z, stands (B i) 0 z n -> ~ (#z < φ c)%Z;
+  c_stands : forall y, φ c = #y -> (#y < capacity h)%Z -> ~ shut (B i) n -> canonical (at_ (B i) y n) -> ~ closed_at (B i) y n ->
+    stands (B i) 0 y n
+}.
+
+Lemma open_column_right i x m k : i < len -> fitted G Val (B i) 0 n -> work_right n i x -> marks_right i m -> (φ k <= size)%Z ->
+  (forall z, (0 <= z < 32 * φ k)%Z -> has m z \/ (z < #(lo i))%Z) -> open_column fuel x m k <> nowhere ->
+  column_right i x (open_column fuel x m k).
+Proof.
+  intros Hi F Hx M Hk full no. destruct (found_column i x m k _ Hi Hx M Hk full eq_refl no) as (bc & free & less).
+  set (c := open_column fuel x m k) in *.
+  assert (least : forall z, stands (B i) 0 z n -> ~ (#z < φ c)%Z).
+  { intros z S Hc. destruct (stands_from G Val B len lo loD C n i z Hi S) as [Hz _]. destruct (less z Hc) as [In|(j & Hj & Sj)].
+    - apply (stands_open G Val val (B i) n 0 z S). apply (w_closed Hx z Hz). now left.
+    - exact (fitted_free G top_G Val val B len lo loD C n i z Hi F S j Hj Sj). }
+  constructor; [exact bc|intros y Ey inside; now apply (free y Ey inside)|exact least|].
+  intros y Ey inside open H o. apply (stands_first G top_G Val val B len lo loD C n i y Hi); try assumption.
+  - exact (fitted_plain G Val val (B i) 0 y n F o).
+  - now apply (free y Ey inside).
+  - intros y' Hy' S. apply (least y' S). lia.
+Qed.
+
+(* In row 0 no column is closed. *)
+Lemma decreed_column_right i x m k v : i < len -> n = 0 -> lo i = 0 -> loD i = 0 -> (valued (at_ (B i) 0 0) 0 <-> v = 0%Z) ->
+  work_right n i x -> marks_right i m -> (φ k <= size)%Z -> (forall z, (0 <= z < 32 * φ k)%Z -> has m z) ->
+  decreed_column fuel v m k <> nowhere -> column_right i x (decreed_column fuel v m k).
+Proof.
+  intros Hi n0 lo0 loD0 V Hx [Sm M] Hk full no. pose proof (small_numbers h fuel size size_width size_small) as sm. pose proof (bounded k) as bk.
+  assert (pos : (0 < capacity h)%Z) by (unfold capacity; apply Z.pow_pos_nonneg; lia).
+  assert (none : forall y, ~ in_set x y).
+  { intros y In. assert (cl : closed_at (B i) y n) by (apply (w_closed Hx y ltac:(lia)); now left). destruct cl as (r & Hr & _). lia. }
+  assert (first0 : φ (first x) = 0%Z).
+  { pose proof (bounded (first x)). destruct (Z.eq_dec (φ (first x)) 0%Z) as [|some]; [assumption|exfalso].
+    apply (none 0). unfold WordKeptRight.in_set. lia. }
+  unfold decreed_column in *. destruct (Z.eqb_spec v 0) as [zero|other].
+  - assert (c0 : φ 0%uint63 = 0%Z) by reflexivity. constructor; rewrite ?first0, c0; [lia|intros y _ _; apply none|intros z _; lia|].
+    intros y Ey _ _ H _. assert (y = 0) as -> by lia. split; [exact H|]. rewrite n0. now apply V.
+  - cbv zeta in *. destruct (skip_taken_right fuel size m 1%uint63 k Sm ltac:(lia) ltac:(change (φ 1%uint63) with 1%Z; lia) Hk) as [[_ Hk'] more].
+    cbv zeta in more. set (k' := skip_taken fuel m 1 k) in *. pose proof (bounded k') as bk'.
+    destruct (untaken m 1 k' =? 0)%uint63 eqn:U; [contradiction no; reflexivity|]. apply eqb_false_spec in U.
+    destruct (first_untaken_open m 1%uint63 k' ltac:(lia) ltac:(change (φ 1%uint63) with 1%Z; lia) U) as (range & free & behind).
+    pose proof (first_untaken_right m 1%uint63 k' ltac:(lia) ltac:(change (φ 1%uint63) with 1%Z; lia)) as before.
+    change (φ 1%uint63) with 1%Z in more, behind, before. set (c := first_untaken m 1 k') in *.
+    assert (least : forall z, stands (B i) 0 z n -> ~ (#z < φ c)%Z).
+    { intros z Sz Hc. destruct z as [|z]; [destruct Sz as [_ Sz]; rewrite n0 in Sz; now apply V in Sz|].
+      assert (T : has m #(S z)).
+      { destruct (Z_lt_le_dec #(S z) (32 * φ k)) as [near|far]; [apply full; lia|].
+        destruct (Z_lt_le_dec #(S z) (32 * φ k')) as [near'|far']; [destruct (more #(S z) ltac:(lia)); [assumption|lia]|].
+        destruct (before #(S z) ltac:(lia)); [assumption|lia]. }
+      assert (inside : (#(S z) < capacity h)%Z).
+      { destruct (Z_lt_le_dec #(S z) (capacity h)) as [|far]; [assumption|exfalso]. apply (has_inside _ _ _ Sm) in T; [lia|rewrite wB_is; lia]. }
+      apply (M (S z) inside) in T. destruct T as (j & Hj & Sj).
+      apply (stands_free G top_G Val val B len lo loD C n i (S z) Hi (plain_behind_0 G Val val (B i) (S z) n ltac:(lia)) Sz j Hj Sj). }
+    constructor; [rewrite first0; lia|intros y _ _; apply none|exact least|].
+    intros y Ey inside open H o. apply (stands_first G top_G Val val B len lo loD C n i y Hi); try assumption.
+    + apply (plain_behind_0 G Val val). lia.
+    + intros j Hj Sj. apply free. rewrite Ey. apply (M y inside). now exists j.
+    + intros y' Hy' S. apply (least y' S). lia.
+Qed.
+
 (* All columns up to cap are taken. *)
-Lemma full_silent i : i < len -> loD i <= n -> (φ cap < capacity h)%Z ->
+Lemma full_silent i : i < len -> 0 < n -> loD i <= n -> (φ cap < capacity h)%Z ->
   (forall z, (#z <= φ cap)%Z -> (exists j, j < i /\ stands (B j) 0 z n) \/ z < lo i) ->
   forall j, i <= j -> j < len -> silent j n.
 Proof.
-  intros Hi started wide taken.
+  intros Hi later started wide taken.
   assert (none : forall q, i <= q -> q < len -> forall y, ~ stands (B q) 0 y n).
-  { intros q le Hq y S. destruct (stands_from G lt B len lo loD C n q y Hq S) as [from _].
-    destruct (lo_rises G B len lo loD C i q le Hq) as [rise _].
-    destruct (stands_free G top_G lt D B len lo loD C n q y Hq S) as (_ & _ & free).
+  { intros q le Hq y S. destruct (stands_from G Val B len lo loD C n q y Hq S) as [from _].
+    destruct (lo_rises G Val B len lo loD C i q le Hq) as [rise _].
+    pose proof (fitted_free G top_G Val val B len lo loD C n q y Hq (chain_fitted _ _ _ _ _ _ C q n Hq later) S) as free.
     pose proof (canonical_clear _ _ (proj1 S)) as Cl. simpl in Cl.
     destruct (taken y (cap_all G h n φ cap cap_n wide y Cl)) as [(j & Hj & Sj)|less]; [apply (free j ltac:(lia) Sj)|lia]. }
   intros j le. induction le as [|j le IH]; intro Hj.
-  - apply (stands_silent G top_G lt D B len lo loD C n i Hi started). now apply none.
+  - apply (stands_silent G top_G Val val B len lo loD C n i Hi started). now apply none.
   - destruct (le_lt_dec (loD (S j)) n) as [L|L].
-    + apply (stands_silent G top_G lt D B len lo loD C n (S j) Hj L). apply none; lia.
-    + apply (silent_next G lt D B len lo loD C n j Hj L). apply IH. lia.
+    + apply (stands_silent G top_G Val val B len lo loD C n (S j) Hj L). apply none; lia.
+    + apply (silent_next G Val val B len lo loD C n j Hj L). apply IH. lia.
 Qed.
 
 (* What is known of row n in front of ideal i. *)
@@ -129,7 +197,7 @@ Record line_right (i : nat) (y : line) : Prop := {
 Definition row_over (i : nat) : Prop := forall j, i <= j -> j < len -> silent j n.
 
 Lemma lo_next i z : S i < len -> (z < #(lo i))%Z -> (z < #(lo (S i)))%Z.
-Proof. intros Hi less. destruct (chain_rises _ _ _ _ _ C i Hi). lia. Qed.
+Proof. intros Hi less. destruct (chain_rises _ _ _ _ _ _ C i Hi). lia. Qed.
 
 (* The ideal has no label in this row. *)
 Lemma line_silent i y k : i < len -> line_right i y -> (φ k <= size)%Z ->
@@ -139,12 +207,12 @@ Proof.
   intros Hi [Er Ec [Sm Mr] _ _ open _] Hk full started none. specialize (open Hi started).
   constructor; cbn [no_label row WordTiles.cap taken from WordTiles.labelled]; [exact Er|exact Ec| |exact Hk| | |].
   - split; [exact Sm|]. intros z Hz. rewrite (Mr z Hz). split; intros (j & Hj & S); exists j; (split; [|exact S]); [lia|].
-    destruct (Nat.eq_dec j i) as [->|]; [|lia]. contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
+    destruct (Nat.eq_dec j i) as [->|]; [|lia]. contradiction (silent_stands G Val B len lo loD C n i z Hi none S).
   - intros Hi' z Hz. destruct (full z Hz) as [T|T]; [now left|right; now apply lo_next].
-  - intros Hi' late sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' late) in sh. destruct sh as [sh|(z & _ & S)].
+  - intros Hi' late sh. apply (shut_next G top_G Val val B len lo loD C n i Hi' late) in sh. destruct sh as [sh|(z & _ & S)].
     + exact (open sh).
-    + contradiction (silent_stands G lt B len lo loD C n i z Hi none S).
-  - intros _ Hi' late. exact (silent_next G lt D B len lo loD C n i Hi' late none).
+    + contradiction (silent_stands G Val B len lo loD C n i z Hi none S).
+  - intros _ Hi' late. exact (silent_next G Val val B len lo loD C n i Hi' late none).
 Qed.
 
 Lemma over_next i : row_over i -> row_over (S i).
@@ -168,8 +236,8 @@ Proof.
   destruct (n' <? lowD (of x))%uint63 eqn:late.
   { apply ltb_spec in late. rewrite row_is, (f_lowD A) in late. destruct (WordTiles.labelled u) eqn:before; [exact I|].
     assert (over : row_over i).
-    { intros j Hj Hj'. exact (waiting_all G lt D B len lo loD C n i Hi ltac:(lia) (wait eq_refl Hi ltac:(lia)) j Hj Hj'). }
-    split; [reflexivity|]. split; [|exact (over_next i over)]. apply (work_silent G lt B len lo loD C h fuel); [exact Hi| |exact Hx].
+    { intros j Hj Hj'. exact (waiting_all G Val val B len lo loD C n i Hi ltac:(lia) (wait eq_refl Hi ltac:(lia)) j Hj Hj'). }
+    split; [reflexivity|]. split; [|exact (over_next i over)]. apply (work_silent G Val B len lo loD C h fuel); [exact Hi| |exact Hx].
     apply over; [lia|exact Hi]. }
   apply not_true_iff_false in late. rewrite ltb_spec, row_is, (f_lowD A) in late. assert (started : loD i <= n) by lia. clear late.
   specialize (open Hi started).
@@ -182,48 +250,53 @@ Proof.
   { intros z Hz. destruct (Z_lt_le_dec z (32 * φ (from u))) as [near|far]; [apply full; lia|].
     destruct (full1 z ltac:(lia)) as [T|T]; [now left|right; lia]. }
   clear Hk full full1. destruct Hk1 as [_ Hk].
-  set (c := first_gap fuel (base x) (closed x) m (if (first x <? k)%uint63 then k else first x)) in *.
+  match goal with |- context [if (?e =? nowhere)%uint63 then _ else _] => set (c := e) end.
   destruct (c =? nowhere)%uint63 eqn:no; [exact I|]. apply eqb_false_spec in no.
-  destruct (found_column i x m k c Hi Hx M Hk taken_lo eq_refl no) as (bc & free & less). pose proof (bounded c) as pc.
+  assert (Col : column_right i x c).
+  { pose proof (fixed_plan _ _ (f_plan A)) as (_ & _ & decree). unfold c in *. destruct (n' =? 0)%uint63 eqn:row0.
+    - apply eqb_spec in row0. pose proof row_is as En. rewrite row0 in En. change (φ 0%uint63) with 0%Z in En. assert (n0 : n = 0) by lia.
+      destruct (decreed_value (plan_at (of x))) as [e|]; [|apply open_column_right; try assumption; now rewrite n0].
+      destruct decree as (_ & lo0 & loD0 & V). apply decreed_column_right; try assumption.
+      intros z Hz. destruct (taken_lo z Hz) as [T|T]; [exact T|lia].
+    - apply eqb_false_spec in row0. apply open_column_right; try assumption. apply (chain_fitted _ _ _ _ _ _ C i n Hi (later_row row0)). }
+  destruct Col as [bc o_c least st_c]. pose proof (bounded c) as pc. clearbody c.
   assert (skip : silent i n -> outcome_right i (of x) (Goes_on x (no_label u k))).
-  { intro none. split; [reflexivity|]. split; [now apply (work_silent G lt B len lo loD C h fuel)|now apply line_silent]. }
+  { intro none. split; [reflexivity|]. split; [now apply (work_silent G Val B len lo loD C h fuel)|now apply line_silent]. }
   (* a label stands in no column before c *)
   assert (not_less : forall z, stands (B i) 0 z n -> ~ (#z < φ c)%Z /\ ~ (limit x <> unlimited /\ (φ (limit x) <= #z)%Z)).
-  { intros z S. destruct (stands_from G lt B len lo loD C n i z Hi S) as [Hz _].
-    destruct (stands_free G top_G lt D B len lo loD C n i z Hi S) as (_ & o & f). split.
-    - intro Hc. destruct (less z Hc) as [In|(j & Hj & Sj)]; [|exact (f j Hj Sj)]. apply o. apply (w_closed Hx z Hz). now left.
-    - intro Li. apply o. apply (w_closed Hx z Hz). now right. }
+  { intros z S. destruct (stands_from G Val B len lo loD C n i z Hi S) as [Hz _].
+    split; [now apply least|]. intro Li. apply (stands_open G Val val (B i) n 0 z S). apply (w_closed Hx z Hz). now right. }
   destruct (limit x <=? c)%uint63 eqn:lim.
-  { apply leb_spec in lim. apply skip. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+  { apply leb_spec in lim. apply skip. apply (stands_silent G top_G Val val B len lo loD C n i Hi started).
     intros z S. destruct (not_less z S) as [N1 N2]. apply N2. split; [|lia]. intro U. rewrite U in lim.
     change (φ unlimited) with 4611686018427387904%Z in lim. lia. }
   apply not_true_iff_false in lim. rewrite leb_spec in lim. destruct (cap <? c)%uint63 eqn:over.
   { apply ltb_spec in over. destruct (cap <? width)%uint63 eqn:wide; [|exact I]. apply ltb_spec in wide. rewrite width_is in wide.
-    destruct (is_over cap m low k) eqn:full_row.
+    destruct (is_over n' cap m low k) eqn:full_row.
     { assert (over_row : row_over i).
-      { unfold row_over. apply (full_silent i Hi started wide). intros z Hz. unfold is_over in full_row. apply ltb_spec in full_row.
+      { unfold row_over, is_over in *. destruct (n' =? 0)%uint63 eqn:row0; [discriminate|]. apply eqb_false_spec in row0. apply ltb_spec in full_row.
+        apply (full_silent i Hi (later_row row0) started wide). intros z Hz.
         assert (T : has m #z \/ (#z < #(lo i))%Z).
         { destruct (Z_lt_le_dec #z (32 * φ k)) as [near|far]; [apply taken_lo; lia|].
           destruct (first_untaken_right m low k ltac:(lia) ltac:(lia) #z ltac:(lia)) as [T|T]; [now left|right; lia]. }
         destruct T as [T|T]; [left; apply (Mr z); [lia|exact T]|right; lia]. }
-      split; [reflexivity|]. split; [|exact (over_next i over_row)]. apply (work_silent G lt B len lo loD C h fuel); [exact Hi| |exact Hx].
+      split; [reflexivity|]. split; [|exact (over_next i over_row)]. apply (work_silent G Val B len lo loD C h fuel); [exact Hi| |exact Hx].
       apply over_row; [lia|exact Hi]. }
-    apply skip. apply (stands_silent G top_G lt D B len lo loD C n i Hi started).
+    apply skip. apply (stands_silent G top_G Val val B len lo loD C n i Hi started).
     intros z S. destruct (not_less z S) as [N1 _]. pose proof (canonical_clear _ _ (proj1 S)) as Cl. simpl in Cl.
     pose proof (cap_all G h n φ cap cap_n wide z Cl). lia. }
   apply not_true_iff_false in over. rewrite ltb_spec in over. destruct (width <=? c)%uint63 eqn:wide; [exact I|].
   apply not_true_iff_false in wide. rewrite leb_spec, width_is in wide.
-  set (y := Z.to_nat (φ c)). assert (Ey : φ c = #y) by (unfold y; lia). destruct (free y Ey ltac:(lia)) as [o f].
+  set (y := Z.to_nat (φ c)). assert (Ey : φ c = #y) by (unfold y; lia). pose proof (o_c y Ey ltac:(lia)) as o.
   assert (Hy : lo i <= y).
   { destruct (le_lt_dec (lo i) y) as [|early]; [assumption|]. contradiction (o (w_low Hx y early)). }
   assert (clear_y : clear G y n) by (apply cap_n; lia).
-  pose proof (chain_ideal _ _ _ _ _ C i Hi) as I.
+  pose proof (chain_ideal _ _ _ _ _ _ C i Hi) as I.
   assert (S : stands (B i) 0 y n).
-  { apply (stands_first G top_G lt D B len lo loD C n i y Hi open); [| |exact f|].
+  { apply (st_c y Ey ltac:(lia) open).
     - apply (canonical_row G top_G (B i) n I (high i Hi started)). split; [|exact clear_y].
-      intro early. apply (chain_lo _ _ _ _ _ C i Hi) in early. lia.
-    - intro c'. apply (w_closed Hx y Hy) in c'. destruct c' as [c'|[_ c']]; [exact (o c')|]. lia.
-    - intros y' Hy' _. destruct (less y' ltac:(lia)) as [In|Sj]; [left|now right]. apply (w_closed Hx y' ltac:(lia)). now left. }
+      intro early. apply (chain_lo _ _ _ _ _ _ C i Hi) in early. lia.
+    - intro c'. apply (w_closed Hx y Hy) in c'. destruct c' as [c'|[_ c']]; [exact (o c')|]. lia. }
   assert (cap_y : c = cap <-> ~ reaches (delta G y) n).
   { split.
     - intros -> R. assert (CS : clear G (Datatypes.S y) n).
@@ -231,14 +304,14 @@ Proof.
       apply cap_n in CS; lia.
     - intro no_R. apply to_Z_inj. destruct (Z.eq_dec (φ c) (φ cap)) as [|ne]; [assumption|exfalso]. apply no_R.
       assert (CS : clear G (Datatypes.S y) n) by (apply cap_n; lia). apply CS. lia. }
-  assert (La : WordWorkRight.labelled G lt B lo h n cap i c y).
+  assert (La : WordWorkRight.labelled G Val B lo h n cap i c y).
   { split; [exact Ey|]. split; [exact Hy|]. split; [lia|]. split; [exact S|]. intros z Hz. split.
     - intro V. destruct (holds_cases G top_G Val val (B i) n I (high i Hi started) 0 z V) as [early|(v & Hv & Sv & cases)].
-      + apply (chain_lo _ _ _ _ _ C i Hi) in early. lia.
+      + apply (chain_lo _ _ _ _ _ _ C i Hi) in early. lia.
       + rewrite (stands_once G Val val (B i) n 0 v y Sv S) in *. destruct cases as [->|[l1 l2]]; [now left|right]. split; [now apply cap_y|lia].
     - intros [->|[Ec le]]; [now apply (RowFacts.stands_holds G Val (B i) n 0 y)|].
       apply (capped_holds G Val val (B i) n 0 y z S); [now apply cap_y|exact le]. }
-  pose proof (work_label G lt D B len lo loD h fuel width size width_is size_width size_small fuel_small fixed_right claim
+  pose proof (work_label G Val val B len lo loD h fuel width size width_is size_width size_small fuel_small fixed_right claim
     n cap n_small i x c y Hi La ltac:(lia) Hx) as X'.
   destruct (c <? next (of x))%uint63 eqn:before_next.
   - apply ltb_spec in before_next. destruct (c =? cap)%uint63 eqn:at_cap; [exact Logic.I|]. apply eqb_false_spec in at_cap.
@@ -246,10 +319,10 @@ Proof.
     assert (Hi' : Datatypes.S i < len).
     { destruct (le_lt_dec len (Datatypes.S i)) as [L|]; [|assumption]. rewrite (f_last A L) in before_next. lia. }
     rewrite (f_next A Hi') in before_next. unfold row_over.
-    apply (shut_all G top_G lt D B len lo loD C n (Datatypes.S i) Hi'). destruct (le_lt_dec (loD (Datatypes.S i)) n) as [L|L].
-    + apply (shut_next G top_G lt D B len lo loD C n i Hi' L). right. exists y. split; [lia|exact S].
-    + intros z Hz V. pose proof (chain_rises _ _ _ _ _ C i Hi') as [r1 _].
-      apply (holds_before G lt D B len lo loD C i z n Hi' (or_intror L)) in V.
+    apply (shut_all G top_G Val val B len lo loD C n (Datatypes.S i) Hi'). destruct (le_lt_dec (loD (Datatypes.S i)) n) as [L|L].
+    + apply (shut_next G top_G Val val B len lo loD C n i Hi' L). right. exists y. split; [lia|exact S].
+    + intros z Hz V. pose proof (chain_rises _ _ _ _ _ _ C i Hi') as [r1 _].
+      apply (holds_before G Val val B len lo loD C i z n Hi' (or_intror L)) in V.
       destruct La as (_ & _ & _ & _ & only). apply only in V; [|lia]. destruct V as [->|[Ec _]]; [lia|contradiction].
   - apply not_true_iff_false in before_next. rewrite ltb_spec in before_next.
     assert (has_m1 : forall z, (0 <= z < 32 * size)%Z -> (has (insert c m) z <-> z = #y \/ has m z)).
@@ -261,7 +334,7 @@ Proof.
       * intros (j & Hj & Sj). destruct (Nat.eq_dec j i) as [->|]; [left; now rewrite (stands_once G Val val (B i) n 0 z y Sj S)|].
         right. exists j. split; [lia|exact Sj].
     + intros Hi' z Hz. destruct (taken_lo z Hz) as [T|T]; [left; apply has_m1; [lia|now right]|right; now apply lo_next].
-    + intros Hi' L sh. apply (shut_next G top_G lt D B len lo loD C n i Hi' L) in sh. destruct sh as [sh|(z & Hz & Sz)]; [exact (open sh)|].
+    + intros Hi' L sh. apply (shut_next G top_G Val val B len lo loD C n i Hi' L) in sh. destruct sh as [sh|(z & Hz & Sz)]; [exact (open sh)|].
       rewrite (stands_once G Val val (B i) n 0 z y Sz S) in Hz. rewrite (f_next A Hi') in before_next. lia.
 Qed.
 

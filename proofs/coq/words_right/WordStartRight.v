@@ -34,6 +34,7 @@ Hypothesis width_is : φ width = capacity h.
 Record looked_at (p : planned) (next : Z) : Prop := {
   l_claim : exists c, claims_is p = [c] /\ aim_of c <> None;
   l_compact : is_full (ideal p) = false;
+  l_wholly : not_wholly (plan_is p) = true;
   l_lo : (0 <= lo (plan_is p) < capacity h)%Z;
   l_loD : (0 <= loD (plan_is p) <= largest_number)%Z;
   l_next : (0 <= next <= largest_number)%Z
@@ -45,6 +46,7 @@ Lemma first_item_looked p next i : first_item width p next = Some i -> looked_at
 Proof.
   unfold first_item. destruct (claims_is p) as [|c [|]] eqn:Ec; [discriminate| |discriminate].
   destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (is_full (ideal p)) eqn:full; [discriminate|].
+  destruct (not_wholly (plan_is p)) eqn:part; [cbn [negb orb]|discriminate].
   match goal with |- (if ?b then _ else _) = _ -> _ => destruct b eqn:T; [|discriminate] end. intros _.
   rewrite !andb_true_iff, !Z.leb_le, Z.ltb_lt, width_is in T. unfold is_small in T. rewrite !andb_true_iff, !Z.leb_le in T.
   destruct T as [[[[[T1 T2] T3] T4] T5] T6]. constructor; try lia; try assumption. exists c. split; [exact Ec|congruence].
@@ -67,6 +69,7 @@ End Looked.
 
 Arguments l_claim {h p next} _.
 Arguments l_compact {h p next} _.
+Arguments l_wholly {h p next} _.
 Arguments l_lo {h p next} _.
 Arguments l_loD {h p next} _.
 Arguments l_next {h p next} _.

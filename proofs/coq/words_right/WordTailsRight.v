@@ -3,7 +3,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
+  RowRunRight RowCheck ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
@@ -13,10 +13,10 @@ Section TailsRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
 
@@ -32,7 +32,7 @@ Notation minus := (minus G).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
+Hypothesis C : chain G Val B len lo loD.
 Hypothesis start_D : loD 0 = 0.
 
 Variable h : nat.
@@ -44,15 +44,15 @@ Hypothesis fuel_small : (size < Z.of_nat fuel < 2 ^ 40)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
-Hypothesis fixed_plan : forall i f, fixed_right i f -> RowStates.lo (plan_at f) = #(lo i) /\ RowStates.loD (plan_at f) = #(loD i).
+Hypothesis fixed_plan : forall i f, fixed_right i f -> plan_told G Val B lo loD i (plan_at f).
 
-Notation work_right := (work_right G lt B len lo loD h size fixed_right claim).
-Notation ended_right := (ended_right G lt B len lo loD fixed_right claim).
-Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
-Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
-Notation tail_known := (tail_known G lt B loD claim).
-Notation end_known := (end_known G lt B loD claim).
-Notation front_right := (front_right G lt B len loD h size fixed_right claim).
+Notation work_right := (work_right G Val B len lo loD h size fixed_right claim).
+Notation ended_right := (ended_right G Val B len lo loD fixed_right claim).
+Notation item_right := (item_right G Val B len lo loD h size fixed_right claim).
+Notation items_right := (items_right G Val B len lo loD h size fixed_right claim).
+Notation tail_known := (tail_known G Val B loD claim).
+Notation end_known := (end_known G Val B loD claim).
+Notation front_right := (front_right G Val B len loD h size fixed_right claim).
 
 Lemma closed_as_right t low full R a : (0 <= low <= full)%Z -> forall count z, (0 <= z)%Z -> (z + Z.of_nat count <= capacity h)%Z ->
   closed_as count z low full R t a = true -> forall m, (z <= #m < z + Z.of_nat count)%Z ->
@@ -98,6 +98,7 @@ Record passed_right : Prop := {
   p_unlimited : limit x = unlimited;
   p_fine : fine x = true;
   p_started : loD f <= n;
+  p_fitted : fitted G Val (B f) 0 0 \/ 0 < n;
   p_natural : (0 <= start t)%Z;
   p_lo : (#(lo f) <= start t)%Z;
   p_start : (start t <= M)%Z;
@@ -146,14 +147,17 @@ Qed.
 
 Lemma pass : passed_right.
 Proof.
-  destruct (fixed_plan _ _ (f_plan (w_at X))) as [El Ed].
-  pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, Ed, width_is in T'.
+  destruct (fixed_plan _ _ (f_plan (w_at X))) as (El & Ed & decree).
+  pose proof T as T'. unfold passes in T'. cbv zeta in T'. rewrite El, width_is in T'.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T1; [|discriminate] end.
   match type of T' with (if ?b then _ else _) = _ => destruct b eqn:T2; [|discriminate] end.
   rewrite !andb_true_iff, !orb_true_iff, !Z.leb_le in *. rewrite eqb_spec in T1. rewrite Z.eqb_eq, !forallb_forall in T'.
   destruct T1 as [U1 U2]. destruct T2 as [[[[[[[[[V1 V2] V3] V4] V5] V6] V6'] V7] V8] V9].
   destruct T' as [[[[[[W1 W2] W3] W4] W5] W6] W7].
+  unfold first_fitted in V1. rewrite Ed in V1.
   constructor; try assumption; try lia.
+  - destruct (decreed_value (plan_at (of x))); lia.
+  - destruct (decreed_value (plan_at (of x))) as [e|]; [right|now left]. destruct decree as (none & _). unfold fixed_row in V1. rewrite none in V1. lia.
   - apply test_P1_sound; [exact full|exact W1].
   - apply test_primitive_right; [exact full|exact W2].
   - intros o Ho I. specialize (W4 o Ho). apply negb_true_iff, not_true_iff_false in W4. apply W4. now apply ZSet.mem_spec.
@@ -167,7 +171,7 @@ Proof.
 Qed.
 
 Lemma after_lo m : (start t <= #m)%Z -> ~ before_lo G (B f) m.
-Proof. destruct pass. intros Hm low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia. Qed.
+Proof. destruct pass. intros Hm low. apply (chain_lo _ _ _ _ _ _ C f Hf) in low. lia. Qed.
 
 Lemma under_tail m r : (M <= #m)%Z -> on_tail t m r -> reaches (delta G m) r.
 Proof.
@@ -180,7 +184,7 @@ Lemma closed_as_told m : ~ before_lo G (B f) m -> (closed_at (B f) m n <-> (#m <
 Proof.
   destruct pass. intro not_low. pose proof (offset_bounds t #m full) as b.
   assert (Hm : lo f <= m).
-  { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ C f Hf). }
+  { destruct (le_lt_dec (lo f) m) as [|l]; [assumption|]. contradiction not_low. now apply (chain_lo _ _ _ _ _ _ C f Hf). }
   destruct (w_kept X) as [Kb Kf Kp _]. pose proof (bounded (first x)) as bf. pose proof (bounded (base x)) as bb.
   pose proof (w_closed X m Hm) as Cl.
   assert (unlimited_m : closed_at (B f) m n <-> in_set h x m).
@@ -239,7 +243,7 @@ Proof.
   - exact full.
   - intros u Hu. destruct (near_right u Hu) as (_ & _ & _ & _ & _ & full_u & _). exact full_u.
   - intros u c Hu Hc m' r' -> row' H'. destruct (near_right u Hu) as (j & v & Hj & K & Hs & _ & same).
-    destruct (before_removed G lt D B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
+    destruct (before_removed G Val val B len lo loD C f Hf j Hj) as (a & Ha & E). exists a. split; [exact Ha|].
     destruct (t_true K) as (_ & _ & on & _). rewrite E.
     assert (H2 : canonical (at_ (B j) m' r')).
     { rewrite <- E. exact (minus_canonical G top_G lt D (B f) m' r' a H' Ha). }
@@ -254,14 +258,14 @@ Qed.
 
 Theorem tail_true : row_true (B f) 0 (RowPeriodic t) n.
 Proof.
-  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I.
+  destruct pass. pose proof (chain_ideal _ _ _ _ _ _ C f Hf) as I.
   apply (periodic_rows G top_G Val val (B f) 0 n I t full); try assumption.
-  - intros r Hr. apply (ChainFacts.high G B len lo loD C r f Hf). lia.
-  - intros m low. apply (chain_lo _ _ _ _ _ C f Hf) in low. lia.
+  - intros r Hr. apply (ChainFacts.high G Val B len lo loD C r f Hf). lia.
+  - intros m low. apply (chain_lo _ _ _ _ _ _ C f Hf) in low. lia.
   - intros r Hr. apply (fr_open F Hf r Hr). lia.
-  - intros r _. left. exact Logic.I.
+  - intros r Hr. destruct r as [|r]; [destruct p_fitted0; [assumption|lia]|]. apply (chain_fitted _ _ _ _ _ _ C f (S r) Hf). lia.
   - intros m r j _ _ Hj. lia.
-  - intros m r a Hm On Ha H V. destruct (removed_before G lt D B len lo loD C f Hf a Ha) as (j & Hj & E).
+  - intros m r a Hm On Ha H V. destruct (removed_before G Val val B len lo loD C f Hf a Ha) as (j & Hj & E).
     apply (sources_apart j m r Hj Hm On). rewrite <- E. split; [|exact V]. exact (minus_canonical G top_G lt D (B f) m r a H Ha).
   - exact holes.
   - exact under_tail.
@@ -277,7 +281,7 @@ Qed.
 
 Theorem tail_is_right : tail_right G Val (B f) 0 t.
 Proof.
-  destruct pass. pose proof (chain_ideal _ _ _ _ _ C f Hf) as I. destruct tail_true as (full_t & positive & on & _).
+  destruct pass. pose proof (chain_ideal _ _ _ _ _ _ C f Hf) as I. destruct tail_true as (full_t & positive & on & _).
   constructor; try assumption.
   - intro i. set (m := Nat.max i (Z.to_nat M)). pose proof (offset_bounds t #m full).
     assert (Re : reaches (delta G m) (Z.to_nat (#m + offset t #m))) by (apply under_tail; [lia|unfold on_tail; lia]).
@@ -286,7 +290,7 @@ Proof.
     apply (after_lo (Z.to_nat (start t)) ltac:(lia)). exists a. split; [exact Ha|lia].
   - destruct (Z.eq_dec (start t) #(lo f)) as [E|ne].
     + left. intros y Hy. rewrite E. destruct (Z_le_gt_dec #(lo f) #y) as [|less]; [assumption|exfalso].
-      assert (low : before_lo G (B f) y) by (apply (chain_lo _ _ _ _ _ C f Hf); lia). destruct low as (a & Ha & L).
+      assert (low : before_lo G (B f) y) by (apply (chain_lo _ _ _ _ _ _ C f Hf); lia). destruct low as (a & Ha & L).
       specialize (Hy a Ha). lia.
     + right. intros m r Hm Hr V. pose proof (offset_bounds t #m full).
       apply (w_fine X p_fine0 p_unlimited0 t N one aim_x m r); [lia|lia|exact V|exact Hm|exact Hr].

@@ -12,10 +12,10 @@ Section TilesRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation valued := (valued_by Val).
@@ -28,8 +28,8 @@ Notation row_true := (row_true G Val).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
-Notation silent := (silent G lt B lo).
+Hypothesis C : chain G Val B len lo loD.
+Notation silent := (silent G Val B lo).
 
 Variable h : nat.
 Variables (fuel : nat) (width : int) (size : Z).
@@ -40,16 +40,17 @@ Hypothesis fuel_small : (size < Z.of_nat fuel < 2 ^ 40)%Z.
 
 Variable fixed_right : nat -> fixed -> Prop.
 Variable claim : nat -> row_claim.
+Hypothesis fixed_plan : forall i f, fixed_right i f -> plan_told G Val B lo loD i (plan_at f).
 
 Notation in_set := (in_set h).
 Notation at_right := (at_right len lo loD fixed_right claim).
-Notation work_right := (work_right G lt B len lo loD h size fixed_right claim).
-Notation ended_right := (ended_right G lt B len lo loD fixed_right claim).
-Notation item_right := (item_right G lt B len lo loD h size fixed_right claim).
-Notation items_right := (items_right G lt B len lo loD h size fixed_right claim).
+Notation work_right := (work_right G Val B len lo loD h size fixed_right claim).
+Notation ended_right := (ended_right G Val B len lo loD fixed_right claim).
+Notation item_right := (item_right G Val B len lo loD h size fixed_right claim).
+Notation items_right := (items_right G Val B len lo loD h size fixed_right claim).
 
-Notation line_right := (line_right G lt B len lo loD h size).
-Notation row_over := (row_over G lt B len lo).
+Notation line_right := (line_right G Val B len lo loD h size).
+Notation row_over := (row_over G Val B len lo).
 
 Definition line_at (n i : nat) (y : line) : Prop := exists cap, cap_right G h n φ cap /\ line_right n cap i y.
 
@@ -68,10 +69,10 @@ Proof.
   - subst ys. injection E as <- <-. rewrite Nat.add_0_r. split; [exact Hx|]. now exists [].
   - rewrite <- Nat.add_succ_comm. destruct Hy as [[over Hy]|(y & r & -> & (cap & cap_n & Y) & Hy)].
     + destruct (IH (S n) ys x acc x' zs) as (X' & r & Er & Hr); [lia|exact Ef| |exact Hy|exact E|].
-      { apply (work_silent G lt B len lo loD C h fuel); [exact Hi|now apply over|exact Hx]. }
+      { apply (work_silent G Val B len lo loD C h fuel); [exact Hi|now apply over|exact Hx]. }
       split; [exact X'|]. exists r. split; [exact Er|]. left. split; [|exact Hr]. intros j Hj. apply over. lia.
     + cbn [in_rows] in E.
-      pose proof (step_right G top_G lt D B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim
+      pose proof (step_right G top_G Val val B len lo loD C h fuel width size width_is size_width size_small fuel_small fixed_right claim fixed_plan
                     n cap ltac:(lia) cap_n i x y low Hi Hx Y below) as St.
       destruct (step fuel width low x y) as [|x1|x1 y1]; [discriminate| |]; destruct St as (E1 & X1 & next).
       * destruct (IH (S n) r x1 acc x' zs) as (X' & r' & Er & Hr); [lia|congruence|exact X1|exact Hy|exact E|].
@@ -82,7 +83,7 @@ Qed.
 
 Lemma ended_later n k i f e l : ended_right n i f e l -> ended_right (n + k) i f e l.
 Proof.
-  intro H. induction k as [|k IH]; [now rewrite Nat.add_0_r|]. rewrite Nat.add_succ_r. now apply (ended_next G lt B len lo loD fuel).
+  intro H. induction k as [|k IH]; [now rewrite Nat.add_0_r|]. rewrite Nat.add_succ_r. now apply (ended_next G Val B len lo loD fuel).
 Qed.
 
 (* An ideal whose finite claim has passed. *)
@@ -90,21 +91,21 @@ Lemma lines_ended i f e l : i < len -> forall count n ys, ended_right n i f e l 
   lines_right (S i) n count (map (fun y => no_label y (from y)) ys).
 Proof.
   intros Hi. induction count as [|count IH]; intros n ys H Hy; cbn [lines_right] in *; [now subst ys|].
-  assert (H' : ended_right (S n) i f e l) by now apply (ended_next G lt B len lo loD fuel).
+  assert (H' : ended_right (S n) i f e l) by now apply (ended_next G Val B len lo loD fuel).
   pose proof (e_started H) as started. assert (none : silent i n).
-  { apply (stands_silent G top_G lt D B len lo loD C n i Hi started). intros y S. destruct (e_true H y n S). lia. }
+  { apply (stands_silent G top_G Val val B len lo loD C n i Hi started). intros y S. destruct (e_true H y n S). lia. }
   destruct Hy as [[over Hy]|(y & r & -> & (cap & cap_n & Y) & Hy)].
   - left. split; [intros j Hj; apply over; lia|now apply IH].
   - right. exists (no_label y (from y)), (map (fun y => no_label y (from y)) r). split; [reflexivity|]. split; [|now apply IH].
     exists cap. split; [exact cap_n|]. pose proof Y as [_ _ _ Hk full _ _].
-    apply (line_silent G top_G lt D B len lo loD C h fuel size n cap i y); try assumption. now apply full.
+    apply (line_silent G top_G Val val B len lo loD C h fuel size n cap i y); try assumption. now apply full.
 Qed.
 
 Lemma lines_none i l : forall count n, lines_right i n count [] -> items_right n i l -> items_right (n + count) i l.
 Proof.
   induction count as [|count IH]; intros n Hy H; [now rewrite Nat.add_0_r|]. rewrite <- Nat.add_succ_comm. cbn [lines_right] in Hy.
   destruct Hy as [[over Hy]|(y & r & E & _)]; [|discriminate]. apply IH; [exact Hy|].
-  apply (items_silent G lt B len lo loD C h fuel); [exact over|exact H].
+  apply (items_silent G Val B len lo loD C h fuel); [exact over|exact H].
 Qed.
 
 Theorem tile_right count n : (#n + Z.of_nat count <= largest_number)%Z -> forall l i ys low l',

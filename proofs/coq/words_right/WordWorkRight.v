@@ -13,10 +13,10 @@ Section WorkRight.
 
 Variable G : model.
 Hypothesis top_G : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 
 Notation canonical := (canonical G).
 Notation valued := (valued_by Val).
@@ -29,8 +29,8 @@ Notation row_true := (row_true G Val).
 Variable B : nat -> list bool.
 Variable len : nat.
 Variables lo loD : nat -> nat.
-Hypothesis C : chain G B len lo loD.
-Notation silent := (silent G lt B lo).
+Hypothesis C : chain G Val B len lo loD.
+Notation silent := (silent G Val B lo).
 
 Variable h : nat.
 Variables (fuel : nat) (width : int) (size : Z).
@@ -56,6 +56,14 @@ Definition aim_right (i : nat) (a : aim) : Prop :=
   match a with
   | Ends C => claim i = RowFinite C
   | Follows t N one => claim i = RowPeriodic t /\ offsets t <> [] /\ φ N = start t /\ tail_one t one
+  end.
+
+(* What the plan says of the ideal: lo, loD, and what is decreed in row 0. *)
+Definition plan_told (i : nat) (p : plan) : Prop :=
+  RowStates.lo p = #(lo i) /\ RowStates.loD p = #(loD i) /\
+  match decreed_value p with
+  | None => fitted G Val (B i) 0 0
+  | Some e => wholly e = false /\ lo i = 0 /\ loD i = 0 /\ (valued (at_ (B i) 0 0) 0 <-> value_is e = 0%Z)
   end.
 
 Record at_right (i : nat) (f : fixed) : Prop := {
@@ -121,7 +129,7 @@ Proof.
   constructor; try assumption.
   - intros m Hm. rewrite (same m Hm). now apply Cl.
   - intros m r Hr S. destruct (Nat.eq_dec r n) as [->|]; [|apply (T m r); [lia|exact S]].
-    contradiction (silent_stands G lt B len lo loD C n i m Hi none S).
+    contradiction (silent_stands G Val B len lo loD C n i m Hi none S).
   - intros un m Hm c. apply (same m Hm) in c. now apply Fa.
   - intros f un t N one E m r Hr Hm V. destruct (Nat.eq_dec r n) as [->|]; [contradiction (none m Hm V)|].
     apply (Fi f un t N one E m r); [lia|exact Hm|exact V].
@@ -232,12 +240,12 @@ Arguments f_aim {len lo loD fixed_right claim i f} _.
 Arguments f_lowD {len lo loD fixed_right claim i f} _.
 Arguments f_next {len lo loD fixed_right claim i f} _ _.
 Arguments f_last {len lo loD fixed_right claim i f} _ _.
-Arguments w_at {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments w_kept {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments w_low {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments w_closed {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments w_far {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments w_fine {G lt B len lo loD h size fixed_right claim n i x} _.
-Arguments e_at {G lt B len lo loD fixed_right claim n i f e l} _.
-Arguments e_started {G lt B len lo loD fixed_right claim n i f e l} _.
-Arguments e_true {G lt B len lo loD fixed_right claim n i f e l} _.
+Arguments w_at {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments w_kept {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments w_low {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments w_closed {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments w_far {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments w_fine {G Val B len lo loD h size fixed_right claim n i x} _.
+Arguments e_at {G Val B len lo loD fixed_right claim n i f e l} _.
+Arguments e_started {G Val B len lo loD fixed_right claim n i f e l} _.
+Arguments e_true {G Val B len lo loD fixed_right claim n i f e l} _.

@@ -19,7 +19,9 @@ Variable n : numbers.
 Hypothesis sane_n : sane n = true.
 Notation G := (model_of n).
 Hypothesis D : describes G both.
-Notation Val := (grundy_valuation both).
+Variables (is_plain : triple -> Prop) (worth : triple -> nat -> Prop).
+Notation Val := (Build_valuation both is_plain worth).
+Hypothesis val : valuation_right G Val.
 Hypothesis sizes : Model.size G = Syntax.elements g.
 Variable ls : list listed.
 Hypothesis codes : forall x, In x ls -> code x = number_of (bits n x).
@@ -30,7 +32,7 @@ Notation who := (who n ls).
 Variable ps : list planned.
 Hypothesis top_G : on_top G.
 Variable h : nat.
-Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p.
+Hypothesis plans : map ideal ps = ls /\ forall p, In p ps -> planned_right g n is_plain worth h ls p.
 Variable width : int.
 Hypothesis width_is : φ width = capacity h.
 
@@ -69,7 +71,7 @@ Proof.
   destruct (first_items_looked h width width_is _ _ started) as [L _]. apply (l_lo (L i p Hp)).
 Qed.
 
-Lemma is_chain : chain G B len low_at lowD_at.
+Lemma is_chain : chain G Val B len low_at lowD_at.
 Proof.
   destruct (first_items_looked h width width_is _ _ started) as [L Fo]. constructor.
   - intros i Hi. destruct (index_exists i Hi) as [p Hp]. destruct (at_index i p Hp) as (-> & _). exact (bits_ideal g n sane_n D sizes (ideal p)).
@@ -90,6 +92,10 @@ Proof.
   - intros i Hi. destruct (index_exists i ltac:(lia)) as [p Hp]. destruct (index_exists (S i) Hi) as [q Hq].
     specialize (Fo i p q Hp Hq). unfold follows in Fo. rewrite !andb_true_iff, !Z.leb_le in Fo. destruct Fo as [[_ F1] F2].
     destruct (at_index i p Hp) as (_ & -> & -> & _). destruct (at_index (S i) q Hq) as (_ & -> & -> & _). lia.
+  - intros i r Hi Hr. destruct (index_exists i Hi) as [p Hp]. destruct (plan_at_index i p Hp) as [P _].
+    pose proof (plan_decreed _ _ _ _ _ _ P) as De. pose proof (l_wholly (L i p Hp)) as part. unfold decree_right, not_wholly in *.
+    destruct (decreed_value (plan_is p)) as [e|]; [|left; apply De]. apply negb_true_iff in part. destruct De as [_ De].
+    apply (De 0 r); [congruence|]. unfold fixed_row. rewrite part. lia.
 Qed.
 
 Lemma first_D : lowD_at 0 = 0.
@@ -98,10 +104,15 @@ Proof.
   simpl. lia.
 Qed.
 
-Lemma fixed_plans i f : fixed_at i f -> lo (plan_at f) = #(low_at i) /\ loD (plan_at f) = #(lowD_at i).
+Lemma fixed_plans i f : fixed_at i f -> plan_told G Val B low_at lowD_at i (plan_at f).
 Proof.
-  intros (p & Hp & ->). destruct (first_items_looked h width width_is _ _ started) as [L _]. destruct (at_index i p Hp) as (_ & -> & -> & _).
-  pose proof (l_lo (L i p Hp)). pose proof (l_loD (L i p Hp)). lia.
+  intros (p & Hp & ->). destruct (first_items_looked h width width_is _ _ started) as [L _]. destruct (plan_at_index i p Hp) as [P _].
+  destruct (at_index i p Hp) as (_ & El & Ed & _). pose proof (l_lo (L i p Hp)). pose proof (l_loD (L i p Hp)).
+  pose proof (l_wholly (L i p Hp)) as part. pose proof (plan_decreed _ _ _ _ _ _ P) as De. unfold plan_told, decree_right, not_wholly in *.
+  split; [lia|]. split; [lia|]. destruct (decreed_value (plan_is p)) as [e|]; [|left; apply De]. apply negb_true_iff in part.
+  destruct De as [[lo0 loD0] De]. split; [exact part|]. split; [lia|]. split; [lia|].
+  rewrite (proj2 (De 0 0 ltac:(congruence)) ltac:(unfold fixed_row; rewrite part; lia)). unfold stands_fixed, fixed_row. rewrite part. simpl.
+  now rewrite Z.eqb_eq.
 Qed.
 
 (* ---- The start *)
@@ -112,11 +123,11 @@ Hypothesis size_small : (0 <= size < 4000000)%Z.
 
 Lemma first_work_right i p x next : nth_error ps i = Some p -> first_item width p next = Some x ->
   (S i < len -> next = #(low_at (S i))) -> (len <= S i -> next = 0%Z) ->
-  item_right G both B len low_at lowD_at h size fixed_at claim_at 0 i x.
+  item_right G Val B len low_at lowD_at h size fixed_at claim_at 0 i x.
 Proof.
   intros Hp E next_some next_none. pose proof (first_item_looked h width width_is p next x E) as [_ _ lo_p loD_p next_p].
   destruct (at_index i p Hp) as (_ & El & Ed & Ec). unfold first_item in E. destruct (claims_is p) as [|c [|]]; try discriminate.
-  destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (is_full (ideal p)); [discriminate|].
+  destruct (aim_of c) as [a|] eqn:Ea; [|discriminate]. destruct (_ || _); [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b; [|discriminate] end. injection E as <-. cbn [item_right].
   unfold largest_number in *. set (z0 := lo (plan_is p)) in *.
   pose proof (Z.div_mod z0 32 ltac:(lia)) as dm. pose proof (Z.mod_pos_bound z0 32 ltac:(lia)) as mb.
@@ -142,7 +153,7 @@ Proof.
 Qed.
 
 Lemma first_items_right : forall l i its, (forall k, nth_error l k = nth_error ps (i + k)) -> i + List.length l = len ->
-  first_items width l = Some its -> items_right G both B len low_at lowD_at h size fixed_at claim_at 0 i its.
+  first_items width l = Some its -> items_right G Val B len low_at lowD_at h size fixed_at claim_at 0 i its.
 Proof.
   induction l as [|p l IH]; intros i its same total E; cbn [first_items] in E.
   - injection E as <-. simpl in *. lia.
@@ -173,7 +184,7 @@ Qed.
 Notation verified := (verified G Val (listed_at n ls) (unlisted_at n ls)).
 Notation station_right := (station_right G Val h who (listed_at n ls) (unlisted_at n ls) verified).
 
-Lemma station_is_right R j s p : nth_error ps j = Some p -> station_right_at G both B lowD_at fixed_at claim_at R j s ->
+Lemma station_is_right R j s p : nth_error ps j = Some p -> station_right_at G Val B lowD_at fixed_at claim_at R j s ->
   plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true.
 Proof.
   intros Hp (f & (p' & Hp' & Ef) & H). rewrite Hp in Hp'. injection Hp' as <-.
@@ -181,7 +192,7 @@ Proof.
   destruct (first_items_looked h width width_is _ _ started) as [L _]. destruct (l_claim (L j p Hp)) as (c & Ecs & _). rewrite Ecs in Ec. cbn [hd] in Ec.
   assert (Hj : j < len) by (apply nth_error_Some; congruence).
   pose proof (unlisted j p Hp) as U.
-  assert (I : is_ideal G (B j)) by (apply (chain_ideal _ _ _ _ _ is_chain j Hj)).
+  assert (I : is_ideal G (B j)) by (apply (chain_ideal _ _ _ _ _ _ is_chain j Hj)).
   assert (made : forall c' st, s = station_with f c' st -> c' = c -> stage_right G Val h (listed_at n ls) (unlisted_at n ls) verified R (plan_is p) (B j) 0
             {| claimed := c'; now := known_cell None Bits.Off; stage_of := st |} -> is_known {| claimed := c'; now := known_cell None Bits.Off; stage_of := st |} = true ->
             plan_of s = plan_is p /\ map claimed (states_of s) = claims_is p /\ station_right R s /\ forallb is_known (states_of s) = true).
@@ -191,7 +202,7 @@ Proof.
     - exact P.
     - intros [|k] x Hx; [|now destruct k]. injection Hx as <-. exact St. }
   assert (high : forall D', lowD_at j <= D' -> ~ before_loD G (B j) D').
-  { intros D' le low. apply (chain_loD _ _ _ _ _ is_chain j Hj) in low. lia. }
+  { intros D' le low. apply (chain_loD _ _ _ _ _ _ is_chain j Hj) in low. lia. }
   destruct H as [(e & l & m & r & Es & [Cl St T] & El & Ee & S)|(t & sh & Es & [Cl St T Pe Sta Sm Un] & Sh & Tr)].
   - apply (made _ _ Es); [congruence| |reflexivity]. unfold stage_right. cbn [stage_of claimed].
     split; [now apply high|]. split; [exact T|]. split; [|split; [now exists e|discriminate]]. rewrite El. constructor.
@@ -206,8 +217,8 @@ Proof.
       cbn [for_label for_taken WordRows.nothing_asked]. intros [|]; discriminate.
 Qed.
 
-Theorem all_found R fr : front_right G both B len lowD_at h size fixed_at claim_at R len fr ->
-  replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps (rev (found fr)) h R.
+Theorem all_found R fr : front_right G Val B len lowD_at h size fixed_at claim_at R len fr ->
+  replayed g n is_plain worth ls ps (rev (found fr)) h R.
 Proof.
   intro F. destruct plans as [same all]. pose proof (fr_count F) as count.
   assert (each : forall j s, nth_error (rev (found fr)) j = Some s -> exists p, nth_error ps j = Some p /\
@@ -229,13 +240,13 @@ End Items.
 End Found.
 
 (* Plans from anywhere, and any number of columns. *)
-Lemma start_replayed g n ls l st needed : sane n = true -> describes (model_of n) (lt_with_both g) ->
-  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
+Lemma start_replayed g n is_plain worth ls l st needed : sane n = true -> Model.size (model_of n) = Syntax.elements g ->
+  valuation_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n is_plain worth h ls p) ->
   start_with needed (fun fuel width most left items => rows (stairs n) fuel width most 0 0 left (no_front width) items) n l = Some st ->
-  exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
+  exists h R, replayed g n is_plain worth ls l st h R.
 Proof.
-  intros sane_n D sizes codes distinct top_G plans Er.
+  intros sane_n sizes val codes distinct top_G plans Er.
   unfold start_with in Er. destruct (starts_chain l) eqn:begins; [|discriminate]. cbn [negb] in Er. cbv zeta in Er.
   destruct (most_width <? _)%Z in Er; [discriminate|]. match type of Er with (if ?b then _ else _) = _ => destruct b eqn:few; [discriminate|] end.
   apply orb_false_iff in few. destruct few as [_ few]. apply Z.ltb_ge in few.
@@ -252,45 +263,51 @@ Proof.
   assert (width_is : φ (of_Z (capacity h)) = capacity h) by (apply small_of_Z; rewrite wB_is; lia).
   rewrite first_items_to_is in Er. destruct (first_items (of_Z (capacity h)) l) as [items|] eqn:Ei; [|discriminate]. cbn [rev_append] in Er.
   specialize (plans h).
-  pose proof (is_chain g n sane_n D sizes ls l h plans (of_Z (capacity h)) width_is items Ei begins) as Ch.
+  pose proof (is_chain g n sane_n (described val) is_plain worth sizes ls l h plans (of_Z (capacity h)) width_is items Ei begins) as Ch.
   assert (size_small : (0 <= size < 4000000)%Z) by lia.
   assert (full_l : 0 < List.length l) by (destruct l; [discriminate|simpl; lia]).
-  destruct (rows_right (model_of n) top_G (lt_with_both g) D (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-              (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
-              (fixed_at l) (claim_at l) (fixed_plans g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
+  destruct (rows_right (model_of n) top_G (Build_valuation (lt_with_both g) is_plain worth) val (stairs n) (fun i => eq_refl) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
+              (first_D g n is_plain worth sizes ls l h plans (of_Z (capacity h)) items Ei begins) h (S (Z.to_nat size)) (of_Z (capacity h)) size width_is size_width size_small ltac:(lia)
+              (fixed_at l) (claim_at l) (fixed_plans g n is_plain worth sizes ls l h plans (of_Z (capacity h)) width_is items Ei)
               (Z.to_nat (most_rows n l / 32)) 0 0 (Z.to_nat (capacity h)) (no_front (of_Z (capacity h))) items 0 st) as (R & fr & F & Es).
   - pose proof (Z.mul_div_le (most_rows n l) 32 ltac:(lia)). unfold most_width, largest_number in *. lia.
   - lia.
   - intros i Hi. lia.
-  - apply (no_front_right (model_of n) (lt_with_both g) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
-             (first_D g n sizes ls l h plans (of_Z (capacity h)) items Ei begins) h size size_width size_small
+  - apply (no_front_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) (B n l) (List.length l) (low_at l) (lowD_at l) Ch
+             (first_D g n is_plain worth sizes ls l h plans (of_Z (capacity h)) items Ei begins) h size size_width size_small
              (fixed_at l) (claim_at l) (of_Z (capacity h)) width_is full_l).
-  - apply (first_items_right g n sizes ls l h plans (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
+  - apply (first_items_right g n is_plain worth sizes ls l h plans (of_Z (capacity h)) width_is items Ei size size_width size_small l); [reflexivity|reflexivity|exact Ei].
   - exact Er.
-  - exists h, R. rewrite Es. apply (all_found g n sane_n D sizes ls codes distinct l top_G h plans (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
+  - exists h, R. rewrite Es. apply (all_found g n sane_n (described val) is_plain worth sizes ls codes distinct l top_G h plans (of_Z (capacity h)) width_is items Ei begins size size_small). exact F.
 Qed.
 
-Theorem words_replayed g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) ->
-  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
-  rows_by_words n l = Some st -> exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
+Theorem words_replayed g n is_plain worth ls l st : sane n = true -> Model.size (model_of n) = Syntax.elements g ->
+  valuation_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  on_top (model_of n) -> (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n is_plain worth h ls p) ->
+  rows_by_words n l = Some st -> exists h R, replayed g n is_plain worth ls l st h R.
 Proof.
-  intros sane_n D sizes codes distinct top_G plans Er. unfold rows_by_words in Er. cbv zeta in Er.
+  intros sane_n sizes val codes distinct top_G plans Er. unfold rows_by_words in Er. cbv zeta in Er.
   destruct (start_with (few_columns n l) _ n l) as [s|] eqn:few.
-  - injection Er as <-. exact (start_replayed g n ls l s _ sane_n D sizes codes distinct top_G plans few).
-  - destruct (_ =? _)%Z; [discriminate|]. exact (start_replayed g n ls l st _ sane_n D sizes codes distinct top_G plans Er).
+  - injection Er as <-. exact (start_replayed g n is_plain worth ls l s _ sane_n sizes val codes distinct top_G plans few).
+  - destruct (_ =? _)%Z; [discriminate|]. exact (start_replayed g n is_plain worth ls l st _ sane_n sizes val codes distinct top_G plans Er).
 Qed.
 
-Theorem words_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
-  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  check_rows_by_words n ls = Some (ps, st) -> rows_found g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps st.
+Theorem words_found decree_of g n is_plain worth ls ps st : sane n = true -> Model.size (model_of n) = Syntax.elements g ->
+  valuation_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) ->
+  (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  (forall x, In x ls -> match decree_of (code x) with
+                        | None => forall m, is_plain (at_ (bits n x) 0 m)
+                        | Some e => (0 <= value_is e)%Z -> (forall a, member (bits n x) a = true -> uC (model_of n) a = 0 /\ uD (model_of n) a = 0) ->
+                            fixed_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) e (bits n x)
+                        end) ->
+  check_rows_by_words decree_of n ls = Some (ps, st) -> rows_found g n is_plain worth ls ps st.
 Proof.
-  intros sane_n D sizes codes distinct E. unfold check_rows_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
-  destruct (plan_all n no_decrees 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
+  intros sane_n sizes val codes distinct decrees_right E. unfold check_rows_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
+  destruct (plan_all n decree_of 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
   destruct (rows_by_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-.
-  split; [exact (planned_claimed n no_decrees ls 1 (Table.empty _) l plans)|].
+  split; [exact (planned_claimed n decree_of ls 1 (Table.empty _) l plans)|].
   apply words_replayed; try assumption; [exact (test_on_top_right n T)|]. intro h.
-  apply (plan_all_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) (grundy_right _ _ D) no_decrees h ls codes distinct ltac:(now intros) ls [] (Table.empty known) 1%positive); try reflexivity.
+  apply (plan_all_right g n sane_n (described val) sizes is_plain worth val decree_of h ls codes distinct decrees_right ls [] (Table.empty known) 1%positive); try reflexivity.
   - intros x k F. rewrite Table.gempty in F. discriminate.
   - exact plans.
 Qed.
