@@ -230,7 +230,8 @@ def main():
             trees, words, alone = answer.split(" ")
             run = subprocess.run([chompcheck, "--quiet", game, claims], capture_output=True, text=True)
             expected = word(run.stdout.splitlines()[-1])
-            counts["true" if is_true else "changed", expected, alone == "VERIFIED"] += 1
+            ends = ", decreed" if "\nend " in game.read_text() else ""
+            counts[("true" if is_true else "changed") + ends, expected, alone == "VERIFIED"] += 1
             wrong = (not agree(expected, trees) or not agree(expected, words) or alone == "VERIFIED" and expected != "VERIFIED"
                      or is_true and is_chomp and alone != "VERIFIED")
             if wrong:

@@ -5,6 +5,8 @@ Games: Chomp with three, four and five rows, with several values; random element
 none, some of them above places of the second chain, so that rows come in which they cannot stand yet. For each, the compact
 certificate, and false ones: finite columns, preperiods, tails and claims changed (chains.py). The answers on trees, on machine words alone
 and of chompcheck must agree: what is verified on machine words alone must be true, and every true certificate of Chomp must be.
+So for misere Chomp and Chomp with a pass, and random games with a value or two decreed; of each that has the same ideals
+without its decrees, the claims of that game too.
 """
 import collections
 import pathlib
@@ -13,13 +15,16 @@ import subprocess
 import sys
 import tempfile
 
-from chains import agree, faulty, word
+from chains import agree, faulty, other_claims, word
 
 TESTS = pathlib.Path(__file__).resolve().parent
 PROOFS = TESTS.parent.parent / "proofs" / "coq"
 CHOMP = [("1", 3), ("3", 6), ("8", 4), ("17", 2), ("33", 1), ("5 1", 2), ("4 4", 3), ("9 5", 1), ("12 12", 0), ("20 3", 0),
          ("3 2 1", 2), ("5 5 5", 0), ("4 3 3 1", 1)]
+ENDS = [("3", 6, "--misere"), ("8", 3, "--misere"), ("33", 1, "--misere"), ("5 1", 2, "--misere"), ("4 4", 2, "--misere"), ("12 12", 0, "--misere"),
+        ("3 2 1", 2, "--misere"), ("4", 2, "--pass 1"), ("3 2", 1, "--pass 1"), ("6", 0, "--pass 2")]
 GAMES = 60
+DECREED_GAMES = 100
 FAULTS = 6
 
 
@@ -55,12 +60,35 @@ def game_text(dice, number):
     return "\n".join(lines) + "\n"
 
 
+def decreed_text(dice, number, values):
+    """Such a game with a value decreed of nothing, of a[1], or of both; some are none, as a[1] is not to lie above a chain."""
+    sets = dice.choice([["{}"], ["{}"], ["{ a[1] }"], ["{}", "{ a[1] }"]])
+    return game_text(dice, number) + "".join(f"end {names} = {dice.randint(0, values + 1)}\n" for names in sets)
+
+
+def undecreed_claims(chompcert, game, values, text):
+    """The certificate with the claims of the game without its decrees."""
+    plain = game.with_suffix(".plain.poset")
+    plain.write_text("".join(line for line in game.read_text().splitlines(True) if not line.startswith("end ")))
+    try:
+        run = subprocess.run([chompcert, "prove", plain, "-k", str(values), "--compact", "--quiet", "-o", plain.with_suffix(".cert")], capture_output=True, timeout=2)
+    except subprocess.TimeoutExpired:
+        return text
+    return text if run.returncode else other_claims(text, plain.with_suffix(".cert").read_text())
+
+
 def files(chompcert, folder, dice):
     """The games and certificates: whether they are of Chomp, and true, and where they are."""
     games = []
     for rows, values in CHOMP:
         games.append((True, values, folder / f"chomp_{rows.replace(' ', '_')}.poset"))
         subprocess.run([chompcert, "make", "chomp", *rows.split(), "-o", games[-1][2]], check=True, capture_output=True)
+    for rows, values, options in ENDS:
+        games.append((True, values, folder / f"chomp_{rows}{options}.poset".replace(" ", "_")))
+        subprocess.run([chompcert, "make", "chomp", *rows.split(), *options.split(), "-o", games[-1][2]], check=True, capture_output=True)
+    for number in range(DECREED_GAMES):
+        games.append((False, dice.choice([0, 0, 1, 2, 5]), folder / f"decreed_{number}.poset"))
+        games[-1][2].write_text(decreed_text(dice, number, games[-1][1]))
     for number in range(GAMES):
         games.append((False, dice.choice([0, 0, 1, 2, 5]), folder / f"ideals_{number}.poset"))
         games[-1][2].write_text(game_text(dice, number))
@@ -75,8 +103,9 @@ def files(chompcert, folder, dice):
             continue
         cases.append((is_chomp, True, game, claims))
         text = claims.read_text()
-        for fault in range(FAULTS):
-            other = faulty(dice, text)
+        ends = "\nend " in game.read_text()
+        for fault in range(FAULTS + ends):
+            other = undecreed_claims(chompcert, game, values, text) if fault == FAULTS else faulty(dice, text)
             if other != text:
                 cases.append((is_chomp, False, game, game.with_suffix(f".{fault}.cert")))
                 cases[-1][3].write_text(other)
@@ -98,7 +127,7 @@ def main():
             lines = [subprocess.run([checker, "--quiet", game, claims], capture_output=True, text=True).stdout.splitlines()[-1]
                      for checker in (chompcheck, PROOFS / "chompcheck-verified")]
             expected, answered = map(word, lines)
-            kind = ("true" if is_true else "changed") + (" of Chomp" if is_chomp else "")
+            kind = ("true" if is_true else "changed") + (" of Chomp" if is_chomp else "") + (", decreed" if "\nend " in game.read_text() else "")
             counts[f"{kind}, {expected}, {'' if alone == 'VERIFIED' else 'not '}verified on machine words alone"] += 1
             if (not agree(expected, trees) or not agree(expected, answered) or alone == "STALE"
                     or alone == "VERIFIED" and expected != "VERIFIED" or is_true and is_chomp and alone != "VERIFIED"):

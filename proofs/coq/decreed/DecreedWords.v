@@ -1,9 +1,9 @@
 (* The checker for games with decreed values on machine words, where they apply: of a game of which the lines say that A is a chain
-   without sets of elements (CheckChain.v), and row by row (WordStart.v); otherwise DecreedCheck.v. *)
+   without sets of elements (CheckChain.v), and row by row (CheckWords.v); otherwise DecreedCheck.v. *)
 
 From Coq Require Import List ZArith NArith Bool.
 From ChompCert Require Import Elements Syntax Grammar QuickParse Numbers Names Denote Verdict Certificate ReadHeader ReadCertificate IdealNumbers Structure RowStates RowRun RowCheck
-  Check WordStart ChainGame CheckChain DecreedClaims DecreedStatement Rules DecreedCheck.
+  Check CheckWords ChainGame CheckChain DecreedClaims DecreedStatement Rules DecreedCheck.
 Import ListNotations.
 
 (* decreed_set in a chain: the elements named are the first ones, and lie above none of another chain. *)
@@ -30,11 +30,8 @@ Definition chain_decrees (g : game) (c : chain_game) : option (positive -> optio
   | _ => None
   end.
 
-Definition rows_or_words_with_decrees (g : game) (ds : values_decreed) (n : numbers) (ls : list listed) : option (list planned * list station) :=
-  match check_rows_by_words (decree_for (fewer g) ds) n ls with
-  | Some found => Some found
-  | None => rows_with_decrees g ds n ls
-  end.
+Definition rows_or_words_with_decrees (g : game) (ds : values_decreed) : numbers -> list listed -> option (list planned * list station) :=
+  rows_or_words_of (decree_for (fewer g) ds).
 
 Definition check_decreed_chain (r : route) (sha256 : word -> word) (game certificate : word) : option verdict :=
   match r with

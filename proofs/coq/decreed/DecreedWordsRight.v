@@ -4,7 +4,7 @@
 From Coq Require Import List ZArith NArith Bool Arith Lia.
 From ChompCert Require Import Elements Definitions Syntax Grammar QuickParse Parse Statement Numbers Names Model Moves Claims Columns OwnGame IdealNumbers LowerSets
   Denote Denoted Verdict Certificate ReadHeader ReadCertificate Structure StructureRight Valuation RowFit RowStates RowCheck RowStep RowPlanRight Check CheckRight RowsAnswer AnswerRight
-  WordStart WordsFound ChainGame ChainNumbers ChainGameRight CheckChain ChainPlansRight ChainIdealsRight ChainRight ChainVerified
+  CheckWords RowsOrWordsFound ChainGame ChainNumbers ChainGameRight CheckChain ChainPlansRight ChainIdealsRight ChainRight ChainVerified
   DecreedPlay DecreedOwn DecreedGames DecreedLabels DecreedStatement Rules DecreedClaims DecreedCheck DecreedRead DecreedRows DecreedVerified DecreedWords.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -138,10 +138,9 @@ End Chain.
 Theorem rows_or_words_find : finds_decreed rows_or_words_with_decrees.
 Proof.
   intros g n l Dn R ls ps st sane_n D sizes codes distinct E. unfold rows_or_words_with_decrees in E.
-  destruct (check_rows_by_words _ n ls) as [found|] eqn:W; [|exact (decreed_rows_find g n Dn l ls ps st sane_n D sizes codes distinct E)].
-  injection E as ->. assert (top : on_top (model_of n)).
-  { apply test_on_top_right. unfold check_rows_by_words in W. now destruct (test_on_top n). }
-  apply (words_found (decree_for (fewer g) (decreed_by l)) (rules g) n _ _ ls ps st sane_n sizes (decreed_right g n Dn l) codes distinct); [|exact W].
+  assert (top : on_top (model_of n)).
+  { apply test_on_top_right. unfold rows_or_words_of, WordStart.check_rows_by_words, IdealStart.check_ideals_by_words, check_rows_of in E. now destruct (test_on_top n). }
+  apply (rows_or_words_found (decree_for (fewer g) (decreed_by l)) (rules g) n _ _ ls ps st sane_n sizes (decreed_right g n Dn l) codes distinct); [|exact E].
   now apply (decrees_of_ideals g n Dn l).
 Qed.
 

@@ -11,15 +11,15 @@ Import ListNotations.
 Local Open Scope uint63_scope.
 
 (* base: where the labels stand; bases: those of all sources; chain, left, under: that of the source to which one label is added, of S
-   and of T; nowhere, if there is none. *)
+   and of T; nowhere, if there is none. due: which label is decreed in column 0 of row 0; nowhere, if none is. *)
 Record ideal_state : Type := {
-  its_plan : plan; base : int; low : int; lowD : int; bases : list int; chain : int; left : int; under : int;
+  its_plan : plan; base : int; low : int; lowD : int; bases : list int; chain : int; left : int; under : int; due : int;
   claims_of : list claim_state
 }.
 
 Definition with_claims (x : ideal_state) (l : list claim_state) : ideal_state :=
   {| its_plan := its_plan x; base := base x; low := low x; lowD := lowD x; bases := bases x; chain := chain x; left := left x;
-     under := under x; claims_of := l |}.
+     under := under x; due := due x; claims_of := l |}.
 
 (* labels; runs: n + 1 for those of claims that are replayed; named and taken with the latest numbers; carried: the base of the ideal of
    which the labels of the sources are marked. *)
@@ -41,17 +41,17 @@ Variables (n cap : int).
 Definition shut_label (labels : words) (low left k : int) : int :=
   if left =? nowhere then nowhere else let y := labels.[left + k] in if y <? low then y else nowhere.
 
-(* The values from k on. *)
-Fixpoint values_row (low left base s s' : int) (sources : list int) (k : int) (labels runs named : words) (taken : list words)
+(* The values from k on. due: that of which the label stands in column 0 by decree. *)
+Fixpoint values_row (low left base due s s' : int) (sources : list int) (k : int) (labels runs named : words) (taken : list words)
     (old : list claim_state) : option (words * words * words * list words * list claim_state) :=
   match old, taken with
   | [], _ => Some (labels, runs, named, taken, [])
   | x :: old, m :: taken =>
       let m := mark_all labels k sources s m in
-      match claim_row fuel width n cap low (shut_label labels low left k) m named s s' x with
+      match (if k =? due then due_row fuel n cap low x else claim_row fuel width n cap low (shut_label labels low left k) m named s s' x) with
       | None => None
       | Some (c, x) =>
-          match values_row low left base s s' sources (k + 1) labels.[base + k <- c]
+          match values_row low left base due s s' sources (k + 1) labels.[base + k <- c]
                   runs.[base + k <- if is_running x then n + 1 else 0] named.[c <- s'] taken old with
           | None => None
           | Some (labels, runs, named, taken, old) => Some (labels, runs, named, m :: taken, x :: old)
@@ -131,9 +131,12 @@ Definition ideal_row (d : desk) (before : list ideal_state) (x : ideal_state) : 
     let opens := if chained then false else existsb is_running (claims_of x) in
     let s := if opens then stamp d + 1 else stamp d in
     let s' := stamp' d + 1 in
+    let due := if n =? 0 then due x else nowhere in
+    let named := if due =? nowhere then named_of d else (named_of d).[0 <- s'] in
     if (if most_stamps <=? s then true else most_stamps <=? s') then None else
-    match values_row (low x) (left x) (base x) s s' (if chained then [chain x] else if opens then bases x else []) 0
-            (labels_of d) (runs_of d) (named_of d) (taken_of d) (claims_of x) with
+    if (if due =? nowhere then false else negb (forallb is_running (claims_of x))) then None else
+    match values_row (low x) (left x) (base x) due s s' (if chained then [chain x] else if opens then bases x else []) 0
+            (labels_of d) (runs_of d) named (taken_of d) (claims_of x) with
     | None => None
     | Some (labels, runs, named, taken, l) =>
         Some ({| labels_of := labels; runs_of := runs; named_of := named; taken_of := taken; stamp := s; stamp' := s';

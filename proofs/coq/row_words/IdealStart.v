@@ -1,6 +1,6 @@
 (* The start of the replay on machine words (IdealRows.v, IdealFront.v), and the whole replay. *)
 
-From Coq Require Import ZArith List Bool FMapPositive Uint63 PArray.
+From Coq Require Import ZArith NArith List Bool FMapPositive Uint63 PArray.
 From ChompCert Require Import Periods TailTests Numbers Certificate IdealNumbers Structure Restrict Bits RowRun RowTests RowSettle RowCheck
   WordSets WordTrees RowMarks RowWords IdealRows IdealFront.
 Import ListNotations.
@@ -49,6 +49,7 @@ Definition first_ideal (fuel : nat) (width : int) (values : Z) (i : positive) (s
      && fits_word (lo q) && (0 <=? loD q)%Z && fits_word (loD q)
      && forallb before (removed_all q) && before_or_none (left_ideal q) && before_or_none (low_ideal q)
      && match removed q with Chain r => before r | Each _ => true end
+     && match decreed_value q with Some e => negb (wholly e) && (0 <=? value_is e)%Z && fits_word (value_is e) | None => true end
   then
     match first_claims fuel width q (states_of s) with
     | None => None
@@ -56,7 +57,8 @@ Definition first_ideal (fuel : nat) (width : int) (values : Z) (i : positive) (s
         Some {| its_plan := q; base := base_of values (name q); low := of_Z (lo q); lowD := of_Z (loD q);
                 bases := map (base_of values) (removed_all q);
                 chain := match removed q with Chain r => base_of values r | Each _ => nowhere end;
-                left := base_or_none (left_ideal q); under := base_or_none (low_ideal q); claims_of := l |}
+                left := base_or_none (left_ideal q); under := base_or_none (low_ideal q);
+                due := match decreed_value q with Some e => of_Z (value_is e) | None => nowhere end; claims_of := l |}
     end
   else None.
 
@@ -117,9 +119,9 @@ Definition replay_words (g : numbers) (l : list planned) : option (list station)
       end
   end.
 
-Definition check_ideals_by_words (g : numbers) (ls : list listed) : option (list planned * list station) :=
+Definition check_ideals_by_words (decree_of : N -> option decree) (g : numbers) (ls : list listed) : option (list planned * list station) :=
   if test_on_top g then
-    match plan_all g no_decrees 1 (Table.empty _) ls with
+    match plan_all g decree_of 1 (Table.empty _) ls with
     | None => None
     | Some l => match replay_words g l with Some s => Some (l, s) | None => None end
     end

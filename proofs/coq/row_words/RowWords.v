@@ -75,6 +75,17 @@ Definition claim_row (low z : int) (taken named : words) (stamp stamp' : int) (s
   | Rests _ _ => None
   end.
 
+(* The row in which its label stands in column 0 by decree. *)
+Definition due_row (low : int) (s : claim_state) : option (int * claim_state) :=
+  match s with
+  | Runs c l a first limit next =>
+      if 0 =? cap then Some (0, Runs c (look_row n low true 0 l) a first 0 next)
+      else
+        let a := insert 0 a in
+        Some (0, Runs c (look_row n low true 0 l) a (if 0 >> 5 =? first then skip_full fuel a first else first) limit next)
+  | _ => None
+  end.
+
 Definition is_running (s : claim_state) : bool := match s with Runs _ _ _ _ _ _ => true | _ => false end.
 
 (* It asks for a label of S. *)

@@ -1,7 +1,7 @@
 (* One row of all ideals on machine words is right (IdealRows.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight.
@@ -14,10 +14,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -39,10 +39,10 @@ Notation base q := (base_of #values q).
 Notation before_loD := (before_loD G).
 Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
-Notation taken_right B N := (taken_right G lt h B N).
+Notation taken_right B N := (taken_right G Val h B N).
 
-Notation labels_right N n aw := (labels_right G lt h who values count N n aw).
-Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+Notation labels_right N n aw := (labels_right G Val h who values count N n aw).
+Notation list_right p i := (list_right G Val h words_count who listed unlisted verified p i).
 
 (* What is kept of an ideal, in front of row R. *)
 Record ideal_right (R : nat) (i : positive) (x : ideal_state) : Prop := {
@@ -55,6 +55,10 @@ Record ideal_right (R : nat) (i : positive) (x : ideal_state) : Prop := {
   x_chain : chain x = nowhere \/ exists q, removed (its_plan x) = Chain q /\ (q < i)%positive /\ chain x = base q;
   x_left : match left_ideal (its_plan x) with Some q => (q < i)%positive /\ left x = base q | None => left x = nowhere end;
   x_under : match low_ideal (its_plan x) with Some q => (q < i)%positive /\ under x = base q | None => under x = nowhere end;
+  x_due : match decreed_value (its_plan x) with
+          | None => due x = nowhere
+          | Some e => wholly e = false /\ φ (due x) = value_is e /\ (value_is e < 2 ^ 41)%Z
+          end;
   x_ideal : is_ideal G (who i);
   x_plan : plan_right (its_plan x) (who i);
   x_length : List.length (claims_of x) = values;
@@ -139,7 +143,6 @@ Variables (N : nat) (n cap : int) (capZ : Z).
 Hypothesis n_is : φ n%uint63 = #N.
 Hypothesis n_small : (#N < 2 ^ 40)%Z.
 Hypothesis cap_is : φ cap%uint63 = capZ.
-Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 Variable aw : positive -> Prop.
 
@@ -197,7 +200,7 @@ Proof.
         split; [now rewrite <- (x_lowD _ _ _ Hy)|exact (x_claims _ _ _ Hy)].
       - injection ET as <-. exists (its_plan x). split; [exact not_last|]. intro H. now contradiction H. }
     destruct Tr as (q & Tr & last). rewrite (x_base _ _ _ Hx) in Ee.
-    destruct (early_values_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+    destruct (early_values_right G top Val val h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
                 values_some cells_few N n n_is n_small aw (its_plan x) i (low x) (x_ideal _ _ _ Hx) (x_plan _ _ _ Hx) Hi (x_low _ _ _ Hx) early t (under x) q Et Ht aw_t Eu
                 (claims_of x) 0 0%uint63 (labels_of d) (runs_of d) of_T labels runs l eq_refl (x_length _ _ _ Hx) L Tr (x_claims _ _ _ Hx) Ee last) as (L' & front & claims & len' & runs2 & asks2).
     split; [|split; [|split]].
@@ -210,9 +213,12 @@ Proof.
     set (chained := if Uint63.eqb (chain x) nowhere then false else Uint63.eqb (chain x) (carried d)) in *.
     set (opens := if chained then false else existsb is_running (claims_of x)) in *.
     set (s := if opens then (stamp d + 1)%uint63 else stamp d) in *.
+    set (due_now := if Uint63.eqb n 0 then due x else nowhere) in *.
+    set (named0 := if Uint63.eqb due_now nowhere then named_of d else (named_of d).[0 <- stamp' d + 1]%uint63) in *.
     destruct (if Uint63.leb most_stamps s then true else Uint63.leb most_stamps (stamp' d + 1)) eqn:few; [discriminate|].
-    match type of E with context [values_row _ _ _ _ _ _ _ _ _ ?l _ _ _ _ _ _] => set (sources := l) in * end.
-    destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels runs] named] taken] l]|] eqn:Ev; [|discriminate]. injection E as <- <-.
+    match type of E with (if ?b then _ else _) = _ => destruct b eqn:all_run; [discriminate|] end.
+    match type of E with context [values_row _ _ _ _ _ _ _ _ _ _ ?l _ _ _ _ _ _] => set (sources := l) in * end.
+    destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels runs] named] taken] l]|] eqn:Ev; [|discriminate]. injection E as <- <-.
     rewrite (x_base _ _ _ Hx) in Ev.
     assert (stamps : (φ s < 2 ^ 45)%Z /\ (φ (stamp' d + 1)%uint63 < 2 ^ 45)%Z).
     { rewrite !word_le in few. change (φ most_stamps%uint63) with 1099511627776%Z in few.
@@ -223,16 +229,36 @@ Proof.
       destruct (x_chain _ _ _ Hx) as [|(q & Er & Hq & Eq)]; [contradiction|]. destruct Ca as [Ca|(q' & Hq' & aw_q' & Eq' & Tq)]; [congruence|].
       assert (q = q') as <-. { apply (base_injective fuel words_count values count values_some cells_few); [lia|lia|congruence]. }
       now exists q. }
-    destruct (values_row_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
-                values_some cells_few N n cap capZ n_is n_small cap_is cap_small cap_n aw (its_plan x) i (low x) (left x) (x_ideal _ _ _ Hx) (x_plan _ _ _ Hx) Hi (x_low _ _ _ Hx)
-                (x_left _ _ _ Hx) high s (stamp' d + 1)%uint63 (if chained then true else opens) (existsb asks_left (claims_of x)) sources
-                (claims_of x) 0 0%uint63 (labels_of d) (runs_of d) (named_of d) (taken_of d) labels runs named taken l eq_refl) as (L' & An' & Un' & len' & T' & front & claims & len2 & runs2 & asks2).
+    assert (decree : (Uint63.eqb due_now nowhere = true -> due_now = nowhere /\ forall k, fitted G Val (who i) k N) /\
+              (Uint63.eqb due_now nowhere = false -> (forall m, ~ before_lo G (who i) m) /\ forall k, valued_by Val (at_ (who i) 0 N) k <-> φ due_now = #k)).
+    { pose proof (x_due _ _ _ Hx) as Du. pose proof (plan_decreed _ _ _ _ _ _ (x_plan _ _ _ Hx)) as De. unfold decree_right in De. unfold due_now.
+      rewrite (word_eq n 0%uint63), n_is. change (φ 0%uint63) with 0%Z. destruct (decreed_value (its_plan x)) as [e|].
+      - destruct Du as (part & Ev' & few_v). destruct De as [[lo_0 _] De]. assert (row_0 : fixed_row e = 0%Z) by (unfold fixed_row; now rewrite part).
+        destruct (Z.eqb_spec #N 0) as [first|later].
+        + assert (some : Uint63.eqb (due x) nowhere = false) by (rewrite word_eq, Ev'; change (φ nowhere%uint63) with 4611686018427387904%Z; apply Z.eqb_neq; lia).
+          rewrite some. split; [discriminate|]. intros _. split.
+          * intros m low_m. apply (plan_lo _ _ _ _ _ _ (x_plan _ _ _ Hx)) in low_m. lia.
+          * intro k. rewrite (proj2 (De k N ltac:(congruence)) ltac:(lia)). unfold stands_fixed. rewrite row_0, part, Ev', first. simpl. rewrite Z.eqb_eq. reflexivity.
+        + change (Uint63.eqb nowhere nowhere) with true. split; [|discriminate]. intros _. split; [reflexivity|]. intro k. apply (De k N); [congruence|lia].
+      - rewrite Du. assert (none : (if (#N =? 0)%Z then nowhere else nowhere) = nowhere) by now destruct (#N =? 0)%Z. rewrite none.
+        change (Uint63.eqb nowhere nowhere) with true. split; [|discriminate]. intros _. split; [reflexivity|]. intro k. left. apply De. }
+    destruct decree as [plain_row decreed_row].
+    destruct (values_row_right G top Val val h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+                values_some cells_few N n cap capZ n_is n_small cap_is cap_n aw (its_plan x) i (low x) (left x) (x_ideal _ _ _ Hx) (x_plan _ _ _ Hx) Hi (x_low _ _ _ Hx)
+                (x_left _ _ _ Hx) high s (stamp' d + 1)%uint63 (negb (Uint63.eqb due_now nowhere)) due_now
+                ltac:(intro b; apply negb_false_iff in b; exact (plain_row b)) ltac:(intro b; apply negb_true_iff in b; split; [apply (decreed_row b)|intros k _; apply (decreed_row b)]) (if chained then true else opens) (existsb asks_left (claims_of x)) sources
+                (claims_of x) 0 0%uint63 (labels_of d) (runs_of d) named0 (taken_of d) labels runs named taken l eq_refl) as (L' & An' & Un' & len' & T' & front & claims & len2 & runs2 & asks2).
     + exact (x_length _ _ _ Hx).
     + rewrite len. symmetry. exact (x_length _ _ _ Hx).
     + exact L.
-    + exact An.
-    + apply up_to_next; [exact Un|lia].
-    + intros y Hy. split; [|intros (j & Hj & _); lia]. intro E. contradiction (fresh (stamp' d) (named_of d) (of_Z #y) Un ltac:(lia) E).
+    + unfold named0. destruct (Uint63.eqb due_now nowhere); [exact An|now apply set_array].
+    + unfold named0. destruct (Uint63.eqb due_now nowhere); [apply up_to_next; [exact Un|lia]|]. apply up_to_set. apply up_to_next; [exact Un|lia].
+    + intros y Hy. pose proof (fresh (stamp' d) (named_of d) (of_Z #y) Un ltac:(lia)) as old. unfold named0. destruct (Uint63.eqb due_now nowhere); cbn [negb].
+      * split; [intro E; contradiction (old E)|intros [[H _]|(j & Hj & _)]; [discriminate|lia]].
+      * pose proof (small_word h fuel size size_is size_small y Hy) as Wy. pose proof Hy as Hy'. unfold ColumnSets.inside in Hy'.
+        rewrite (set_marked (capacity h) (named_of d) 0%uint63 (stamp' d + 1)%uint63 (of_Z #y) An) by lia. split.
+        -- intros [E|E]; [left; split; [reflexivity|]|contradiction (old E)]. apply (f_equal to_Z) in E. rewrite Wy in E. change (φ 0%uint63) with 0%Z in E. lia.
+        -- intros [[_ ->]|(j & Hj & _)]; [now left|lia].
     + intros j m Hj. destruct (T j m Hj) as [Am Um]. split; [exact Am|]. split.
       * unfold s. destruct opens; [apply up_to_next; [exact Um|lia]|exact Um].
       * intro works. unfold takes, sources. cbn [Nat.add]. destruct chained eqn:Ec.
@@ -242,6 +268,7 @@ Proof.
            split; [intros q Hq; split; [now apply all|now apply aw_all]|].
            intros c E. exact (fresh (stamp d) m c Um ltac:(lia) E).
     + intro idle. destruct chained; [discriminate|exact idle].
+    + intro b. apply negb_true_iff in b. rewrite b in all_run. now apply negb_false_iff in all_run.
     + intros asks q Eq. exact (need_left _ _ _ _ Nx aw_i asks q Eq).
     + trivial.
     + exact (x_claims _ _ _ Hx).
@@ -260,7 +287,7 @@ Lemma asleep_right i x : ideal_right N i x -> needs_right aw N i x -> ~ aw i -> 
 Proof.
   intros Hx [S1 S2 S3] no. specialize (S3 no). split.
   - assert (front : list_right (its_plan x) i (S N) 0 (claims_of x)).
-    { intros k s Hk. apply (resting_right G top lt D h size listed unlisted verified); [exact (x_ideal _ _ _ Hx)|exact (x_claims _ _ _ Hx k s Hk)|].
+    { intros k s Hk. apply (resting_right G top Val val h size listed unlisted verified); [exact (x_ideal _ _ _ Hx)|exact (x_claims _ _ _ Hx k s Hk)|].
       rewrite forallb_forall in S3. apply S3. exact (nth_error_In _ _ Hk). }
     destruct Hx. now constructor.
   - constructor; [intro; contradiction|intro; contradiction|now intros _].

@@ -1,7 +1,7 @@
 (* The tests in front of a row on machine words are right (IdealFront.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
@@ -15,10 +15,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -41,9 +41,9 @@ Notation has := (ColumnSets.has h).
 Notation plan_right := (plan_right G Val h who).
 Notation stands_for := (stands_for h size).
 Notation stage_right := (stage_right G Val h listed unlisted verified).
-Notation claim_right := (claim_right G lt h size listed unlisted verified).
+Notation claim_right := (claim_right G Val h size listed unlisted verified).
 
-Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+Notation list_right p i := (list_right G Val h words_count who listed unlisted verified p i).
 
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
@@ -51,8 +51,8 @@ Variable last : option Z.
 Hypothesis last_right : forall e, last = Some e -> forall m n, clear G m n -> (#m <= e)%Z.
 Hypothesis h_big : 5 <= h <= 30.
 
-Notation ideal_right := (ideal_right G lt h words_count who listed unlisted verified values count).
-Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
+Notation ideal_right := (ideal_right G Val h words_count who listed unlisted verified values count).
+Notation ideals_right := (ideals_right G Val h words_count who listed unlisted verified values count).
 Notation fact_right := (fact_right G Val).
 Notation facts_right := (facts_right G Val who).
 Notation row_true := (row_true G Val).
@@ -232,7 +232,7 @@ Proof.
       - intros y Ey. injection Ey as <-. split; [intros c []|]. intros j Hj. lia.
       - exact Ec.
       - split; [|unfold bone; cbn [with_claims its_plan claims_of]; now rewrite claims].
-        apply (ideal_right_with G lt h words_count who listed unlisted verified values count n n i x cs Hx); [|exact front].
+        apply (ideal_right_with G Val h words_count who listed unlisted verified values count n n i x cs Hx); [|exact front].
         rewrite <- (x_length _ _ _ _ _ _ _ _ _ _ _ _ _ Hx). apply (f_equal (@List.length row_claim)) in claims. now rewrite !map_length in claims. }
     destruct here as [Hx1 same].
     destruct (IH (Pos.succ i) (Ids.add (name (its_plan x)) (map shell (claims_of x1)) d) l1 Hl) as [Hl1 same'].

@@ -2,7 +2,7 @@
    claim, from the ideals before. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight.
@@ -15,10 +15,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -46,9 +46,9 @@ Notation shut_right := (shut_right G Val h).
 Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
 Notation done := (done G Val h).
-Notation claim_right := (claim_right G lt h size listed unlisted verified).
-Notation taken_right B N := (taken_right G lt h B N).
-Notation named_right B N := (named_right G lt h B N).
+Notation claim_right := (claim_right G Val h size listed unlisted verified).
+Notation taken_right B N := (taken_right G Val h B N).
+Notation named_right B N := (named_right G Val h B N).
 
 Definition place (q : positive) (k : nat) : Z := ((Zpos q - 1) * #values + #k)%Z.
 
@@ -101,7 +101,6 @@ Variables (N : nat) (n cap : int) (capZ : Z).
 Hypothesis n_is : φ n%uint63 = #N.
 Hypothesis n_small : (#N < 2 ^ 40)%Z.
 Hypothesis cap_is : φ cap%uint63 = capZ.
-Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 
 (* The ideals that have labels in this row. *)
@@ -212,22 +211,30 @@ Qed.
 
 Variables (s s' : int).
 
+(* What is decreed of this row: nothing, or the label in column 0, for which column 0 is marked from the start. *)
+Variables (bar : bool) (due : int).
+Hypothesis plain_row : bar = false -> due = nowhere /\ forall k, fitted G Val B k N.
+Hypothesis decreed_row : bar = true -> (forall m, ~ before_lo G B m) /\ forall k, k < values -> (valued_by Val (at_ B 0 N) k <-> φ due%uint63 = #k).
+
+Definition named_so (k : nat) (named : words) : Prop :=
+  forall x, inside x -> ((named.[of_Z #x])%uint63 = s' <-> bar = true /\ x = 0 \/ exists j, j < k /\ is_label B j N x).
+
 Definition list_right (R : nat) (k : nat) (l : list claim_state) : Prop := forall j x, nth_error l j = Some x -> claim_right R p B (k + j) x.
 
 Theorem values_row_right (works asks : bool) sources : forall old k w labels runs named taken labels' runs' named' taken' new,
   φ w%uint63 = #k -> k + List.length old = values -> List.length taken = List.length old ->
-  labels_right i k labels runs -> is_array (capacity h) named -> up_to s' named -> named_right B N k named s' ->
+  labels_right i k labels runs -> is_array (capacity h) named -> up_to s' named -> named_so k named ->
   (forall j m, nth_error taken j = Some m -> is_array (capacity h) m /\ up_to s m /\ (works = true -> takes s sources (k + j) m)) ->
-  (works = false -> existsb is_running old = false) ->
+  (works = false -> existsb is_running old = false) -> (bar = true -> forallb is_running old = true) ->
   (asks = true -> forall q, left_ideal p = Some q -> awake q) -> (asks = false -> existsb asks_left old = false) ->
   list_right N k old ->
-  values_row fuel width n cap low left (base i) s s' sources w labels runs named taken old = Some (labels', runs', named', taken', new) ->
+  values_row fuel width n cap low left (base i) due s s' sources w labels runs named taken old = Some (labels', runs', named', taken', new) ->
   labels_right i values labels' runs' /\ is_array (capacity h) named' /\ up_to s' named' /\ List.length taken' = List.length old /\
   (forall j m, nth_error taken' j = Some m -> is_array (capacity h) m /\ up_to s m /\ (works = true -> taken_right B N (k + j) m s)) /\
   list_right (S N) k new /\ map claim_of new = map claim_of old /\ List.length new = List.length old /\
   existsb is_running new = existsb is_running old /\ existsb asks_left new = existsb asks_left old.
 Proof.
-  induction old as [|x old IH]; intros k w labels runs named taken labels' runs' named' taken' new Ew total len L An Un Nm T idle asked unasked front E;
+  induction old as [|x old IH]; intros k w labels runs named taken labels' runs' named' taken' new Ew total len L An Un Nm T idle running asked unasked front E;
     destruct taken as [|m taken]; try discriminate len; cbn [values_row] in E.
   - injection E as <- <- <- <- <-. cbn [List.length] in total, len. replace k with values in L by lia.
     split; [exact L|]. split; [exact An|]. split; [exact Un|]. split; [reflexivity|]. split; [intros j m Hj; now destruct j|].
@@ -236,15 +243,35 @@ Proof.
     destruct (T 0 m eq_refl) as (Am & Um & Tm). rewrite Nat.add_0_r in Tm.
     destruct (mark_all_right (capacity h) labels w s sources m Am Um) as (Am' & Um' & _).
     set (m' := mark_all labels w sources s m) in *. cbv zeta in E.
-    destruct (claim_row fuel width n cap low (shut_label labels low left w) m' named s s' x) as [[c x']|] eqn:Ec; [|discriminate].
+    match type of E with (match ?y with _ => _ end) = _ => destruct y as [[c x']|] eqn:Ec; [|discriminate] end.
     pose proof (front 0 x eq_refl) as Rx. rewrite Nat.add_0_r in Rx.
-    destruct (claim_row_right G top lt D h fuel width size width_is size_is size_small fuel_small who listed unlisted verified
-                p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_small cap_n low_is high k (shut_label labels low left w) m' named s s' x c x' Rx) as (Lc & Rx' & Cx & Run & same_run & same_asks); [| |exact Ec|].
+    assert (Z_right : asks_left x = true -> shut_right B N k (dec (shut_label labels low left w))).
     { intro asking. apply (shut_label_right labels runs k w L Hk Ew). apply asked.
       destruct asks; [reflexivity|]. specialize (unasked eq_refl). cbn [existsb] in unasked. rewrite asking in unasked. discriminate. }
-    { intro running. split; [|exact Nm]. apply (takes_right labels runs); try assumption. apply Tm.
-      destruct works; [reflexivity|]. specialize (idle eq_refl). cbn [existsb] in idle. rewrite running in idle. discriminate. }
-    destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels1 runs1] named1] taken1] new1]|] eqn:Er; [|discriminate].
+    assert (taken_m : is_running x = true -> taken_right B N k m' s).
+    { intro run. apply (takes_right labels runs); try assumption. apply Tm.
+      destruct works; [reflexivity|]. specialize (idle eq_refl). cbn [existsb] in idle. rewrite run in idle. discriminate. }
+    assert (run_x : bar = true -> is_running x = true) by (intro yes; specialize (running yes); cbn [forallb] in running; now apply andb_true_iff in running).
+    assert (row_x : label_right B k N (dec c) /\ claim_right (S N) p B k x' /\ claim_of x' = claim_of x
+              /\ (is_running x' = true -> exists c', done B k N c' /\ label c' = dec c) /\ is_running x' = is_running x /\ asks_left x' = asks_left x).
+    { rewrite word_eq, Ew in Ec. destruct (Z.eqb_spec #k φ due%uint63) as [its|other].
+      - destruct bar; [|destruct (plain_row eq_refl) as [none _]; rewrite none in its; change (φ nowhere%uint63) with 4611686018427387904%Z in its; nia].
+        destruct (decreed_row eq_refl) as [lo_0 V].
+        apply (due_row_right G top Val val h fuel size size_is size_small fuel_small who listed unlisted verified
+                 p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_n low_is high lo_0 k m' s x c x' Rx); [now apply V|now apply taken_m, run_x|exact Ec].
+      - apply (claim_row_right G top Val val h fuel width size width_is size_is size_small fuel_small who listed unlisted verified
+                 p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_n low_is high k (shut_label labels low left w) m' named s s' x c x' Rx Z_right); [|exact Ec].
+        destruct bar eqn:Eb.
+        + rewrite (run_x eq_refl). destruct (decreed_row eq_refl) as [lo_0 V].
+          apply (barred_marks G top Val val h fuel listed unlisted verified B N capZ ideal_B cap_n high lo_0); [intro v; apply V in v; [lia|exact Hk]| |now apply taken_m, run_x|].
+          * apply Z_right. pose proof (run_x eq_refl) as run. now destruct x.
+          * intros y Hy. rewrite (Nm y Hy). rewrite Eb. intuition.
+        + destruct (plain_row eq_refl) as [_ F]. destruct (is_running x) eqn:run; [|apply F].
+          apply (plain_marks G top Val val h B N capZ ideal_B cap_n high); [apply F| |now apply taken_m|].
+          * apply Z_right. now destruct x.
+          * intros y Hy. rewrite (Nm y Hy). rewrite Eb. intuition discriminate. }
+    destruct row_x as (Lc & Rx' & Cx & Run & same_run & same_asks).
+    destruct (values_row _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[[[[labels1 runs1] named1] taken1] new1]|] eqn:Er; [|discriminate].
     injection E as <- <- <- <- <-.
     assert (small : forall y, c = of_Z #y -> True) by trivial.
     destruct (IH (S k) (w + 1)%uint63 labels.[base i + w <- c]%uint63 runs.[base i + w <- (if is_running x' then n + 1 else 0)%uint63]%uint63
@@ -256,10 +283,11 @@ Proof.
     + now apply up_to_set.
     + intros y Hy. pose proof (small_word h fuel size size_is size_small y Hy) as Wy. pose proof Hy as Hy'. unfold ColumnSets.inside in Hy'.
       rewrite (set_marked (capacity h) named c s' (of_Z #y) An) by lia. rewrite (Nm y Hy), <- (dec_is c y Hy), (label_is G Val h B k N (dec c) Lc y). split.
-      * intros [H|(j & Hj & H)]; [exists k|exists j]; (split; [lia|exact H]).
-      * intros (j & Hj & H). destruct (Nat.eq_dec j k) as [->|]; [now left|right; exists j; split; [lia|exact H]].
+      * intros [H|[H|(j & Hj & H)]]; [right; exists k; split; [lia|exact H]|now left|right; exists j; split; [lia|exact H]].
+      * intros [H|(j & Hj & H)]; [right; now left|]. destruct (Nat.eq_dec j k) as [->|]; [now left|right; right; exists j; split; [lia|exact H]].
     + intros j m1 Hj. specialize (T (S j) m1 Hj). now rewrite Nat.add_succ_r in T.
     + intro no. specialize (idle no). cbn [existsb] in idle. now apply orb_false_iff in idle.
+    + intro yes. specialize (running yes). cbn [forallb] in running. now apply andb_true_iff in running.
     + exact asked.
     + intro no. specialize (unasked no). cbn [existsb] in unasked. now apply orb_false_iff in unasked.
     + intros j y Hj. specialize (front (S j) y Hj). now rewrite Nat.add_succ_r in front.

@@ -1,7 +1,7 @@
 (* The ideals that are awake in the rows to come have what they ask for; and the replay of all rows on machine words is right (IdealFront.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight IdealFrontRight.
@@ -15,10 +15,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -40,7 +40,7 @@ Notation base q := (base_of #values q).
 
 Notation cap_right := (cap_right G h).
 
-Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+Notation list_right p i := (list_right G Val h words_count who listed unlisted verified p i).
 
 Variable parts : list part.
 Hypothesis parts_right : forall i, delta G i = number (rise parts #i).
@@ -48,7 +48,7 @@ Variable last : option Z.
 Hypothesis last_right : forall e, last = Some e -> forall m n, clear G m n -> (#m <= e)%Z.
 Hypothesis h_big : 5 <= h <= 30.
 
-Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
+Notation ideals_right := (ideals_right G Val h words_count who listed unlisted verified values count).
 
 (* ---- Which ideals are awake *)
 
@@ -88,9 +88,9 @@ Proof.
       destruct (arrange e a l) as [rest|] eqn:Er; [|discriminate]. injection E as <-. destruct (IH (Pos.succ i) rest Hl eq_refl) as (H1 & H2 & H3).
       assert (front : list_right (its_plan x) i n 0 (map rest_claim (claims_of x))).
       { intros k s Hk. rewrite nth_error_map in Hk. destruct (nth_error (claims_of x) k) as [y|] eqn:Hy; [|discriminate]. injection Hk as <-.
-        apply (rest_right G lt h size listed unlisted verified). exact (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx k y Hy). }
+        apply (rest_right G Val h size listed unlisted verified). exact (x_claims _ _ _ _ _ _ _ _ _ _ _ _ _ Hx k y Hy). }
       split; [split; [|exact H1]|split; [split; [|exact H2]|]].
-      * apply (ideal_right_with G lt h words_count who listed unlisted verified values count n n i x _ Hx); [|exact front].
+      * apply (ideal_right_with G Val h words_count who listed unlisted verified values count n n i x _ Hx); [|exact front].
         rewrite map_length. exact (x_length _ _ _ _ _ _ _ _ _ _ _ _ _ Hx).
       * constructor; [intro; contradiction|intro; contradiction|]. intros _. cbn [with_claims claims_of]. apply forallb_forall. intros s Hs.
         apply in_map_iff in Hs. destruct Hs as (y & <- & Hy). destruct y as [r lk c f lm nx|r q0 quiet|r shifts all rest0|r shifts]; try reflexivity.
@@ -126,7 +126,7 @@ Proof.
   intros [D1 D2 D3 D4 D5 D6] Hl Nl E. unfold front_words in E. destruct (Z.eqb_spec (#n mod pause) 0) as [_|between].
   - destruct (settle_words _ _ _ _ _ _ l) as [l1|] eqn:Es; [|discriminate]. cbv zeta in E.
     destruct (arrange _ _ l1) as [l2|] eqn:Ea; [|discriminate]. injection E as <- <- <-.
-    destruct (settle_words_right G top lt D h fuel words_count width width_is size_is who listed unlisted values count values_some parts parts_right last last_right h_big
+    destruct (settle_words_right G top Val val h fuel words_count width width_is size_is who listed unlisted values count values_some parts parts_right last last_right h_big
                 n l 1%positive (Ids.empty _) l1 Hl) as [H1 H2]; [|exact Es|].
     + intros q x F. rewrite PositiveMap.gempty in F. discriminate.
     + destruct (arrange_right _ _ n l1 1%positive l2 H1 Ea) as (H3 & H4 & H5).
@@ -148,11 +148,10 @@ Proof.
   destruct (row_words _ _ _ _ _ _ _ l1) as [[d2 l2]|] eqn:Er; [|discriminate].
   assert (Rc : cap_right n #cap') by (apply (cap_of_advance G h n cap' j'); [congruence|exact before'|exact stop]).
   assert (En : φ (of_Z #n) = #n) by (apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
-  assert (cap_le : (#cap' <= capacity h)%Z) by lia.
   assert (Ecap : φ (of_Z #cap') = #cap') by (pose proof (capacity_small h fuel size size_is size_small); apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
   destruct Hd1 as [D1 D2 D3 D4 D5 D6].
-  pose proof (fun a b c e f => row_words_right G top lt D h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
-              values_some cells_few n (of_Z #n) (of_Z #cap') #cap' En ltac:(lia) Ecap cap_le Rc (awake_in d1) l1 1%positive d1 [] d2 l2 a b c e f Er) as step.
+  pose proof (fun a b c e f => row_words_right G top Val val h fuel words_count width width_is size_is size_small fuel_small who listed unlisted verified values count
+              values_some cells_few n (of_Z #n) (of_Z #cap') #cap' En ltac:(lia) Ecap Rc (awake_in d1) l1 1%positive d1 [] d2 l2 a b c e f Er) as step.
   destruct step as (Hl2 & Nl2 & (i' & Hd2) & same2).
   - constructor; try assumption; [|now left|reflexivity].
     constructor; [exact D1|exact D2|]. intros q k Hk _ [H|[_ H]]; lia.

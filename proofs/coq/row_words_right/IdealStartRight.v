@@ -1,7 +1,7 @@
 (* In front of row 0 what is kept of each claim is right, and so is what is found in the end (IdealStart.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight IdealStepRight IdealAllRight.
@@ -15,10 +15,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -40,10 +40,10 @@ Notation plan_right := (plan_right G Val h who).
 Notation stands_for := (stands_for h size).
 Notation stage_right := (stage_right G Val h listed unlisted verified).
 
-Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+Notation list_right p i := (list_right G Val h words_count who listed unlisted verified p i).
 
-Notation ideal_right := (ideal_right G lt h words_count who listed unlisted verified values count).
-Notation ideals_right := (ideals_right G lt h words_count who listed unlisted verified values count).
+Notation ideal_right := (ideal_right G Val h words_count who listed unlisted verified values count).
+Notation ideals_right := (ideals_right G Val h words_count who listed unlisted verified values count).
 Notation station_right := (station_right G Val h who listed unlisted verified).
 
 Lemma fits_small z : fits_word z = true -> small_shift z.
@@ -122,7 +122,7 @@ Lemma first_ideal_right i s x : station_right 0 s -> (Zpos i <= count)%Z -> firs
 Proof.
   intros [I P St] Hi E. unfold first_ideal in E. cbv zeta in E.
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:T; [|discriminate] end. rewrite !andb_true_iff in T.
-  destruct T as [[[[[[[[T1 T2] T3] T4] T5] T6] T7] T8] T9]. apply Pos.eqb_eq in T1. apply Z.eqb_eq in T2. apply fits_small in T3, T5. apply Z.leb_le in T4.
+  destruct T as [[[[[[[[[T1 T2] T3] T4] T5] T6] T7] T8] T9] T10]. apply Pos.eqb_eq in T1. apply Z.eqb_eq in T2. apply fits_small in T3, T5. apply Z.leb_le in T4.
   destruct (first_claims fuel width (plan_of s) (states_of s)) as [cs|] eqn:Ec; [|discriminate]. injection E as <-. rewrite T1 in *.
   destruct (first_claims_right (plan_of s) i P (states_of s) 0 cs St Ec) as (front & claims & len). pose proof (plan_inside _ _ _ _ _ _ P) as inside_lo.
   destruct T3 as [_ T3]. destruct T5 as [_ T5]. rewrite forallb_forall in T6.
@@ -136,6 +136,9 @@ Proof.
   - destruct (removed (plan_of s)) as [q|qs]; [right; exists q; split; [reflexivity|]; split; [now apply Pos.ltb_lt|reflexivity]|now left].
   - destruct (left_ideal (plan_of s)) as [q|]; [split; [now apply Pos.ltb_lt|reflexivity]|reflexivity].
   - destruct (low_ideal (plan_of s)) as [q|]; [split; [now apply Pos.ltb_lt|reflexivity]|reflexivity].
+  - cbn [due]. destruct (decreed_value (plan_of s)) as [e|]; [|reflexivity]. rewrite !andb_true_iff, negb_true_iff, Z.leb_le in T10.
+    destruct T10 as [[part natural_] few]. apply fits_small in few. destruct few as [_ few]. split; [exact part|].
+    split; [apply WordSetsRight.small_of_Z; rewrite wB_big; lia|lia].
   - rewrite len. lia.
 Qed.
 

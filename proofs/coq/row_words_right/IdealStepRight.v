@@ -1,7 +1,7 @@
 (* One row of an ideal in which its own elements of D stand yet, and one row of all ideals (IdealRows.v). *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable FMapPositive Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords WordTrees IdealRows.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import IdealFront RowMarksRight WordTreesRight RowWordsRight IdealRowsRight.
@@ -14,10 +14,10 @@ Section Rows.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel words_count : nat) (width : int).
 Notation size := (Z.of_nat words_count).
@@ -40,11 +40,11 @@ Notation plan_right := (plan_right G Val h who).
 Notation cap_right := (cap_right G h).
 Notation done := (done G Val h).
 Notation stands_for := (stands_for h size).
-Notation claim_right := (claim_right G lt h size listed unlisted verified).
+Notation claim_right := (claim_right G Val h size listed unlisted verified).
 
 Notation place := (place values).
-Notation labels_right N n aw := (labels_right G lt h who values count N n aw).
-Notation list_right p i := (list_right G lt h words_count who listed unlisted verified p i).
+Notation labels_right N n aw := (labels_right G Val h who values count N n aw).
+Notation list_right p i := (list_right G Val h words_count who listed unlisted verified p i).
 
 Section Row.
 
@@ -52,7 +52,6 @@ Variables (N : nat) (n cap : int) (capZ : Z).
 Hypothesis n_is : φ n%uint63 = #N.
 Hypothesis n_small : (#N < 2 ^ 40)%Z.
 Hypothesis cap_is : φ cap%uint63 = capZ.
-Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 Variable awake : positive -> Prop.
 
@@ -145,7 +144,7 @@ Proof.
         assert (Dc : done B k N (inherit h (#N + 1 =? loD p)%Z p cT')).
         { apply (inherit_right G Val h who p B N d k cT' t ideal_B plan_B Ed ltac:(lia) Wt DT'). }
         split; [exact Dc|]. split; [exact LT'|]. split; [|now repeat split].
-        apply (runs_right G top lt D h fuel size size_is size_small who listed unlisted verified p B N n low
+        apply (runs_right G top Val val h fuel size size_is size_small who listed unlisted verified p B N n low
                  ideal_B plan_B n_is ltac:(lia) low_is k r l a first limit next c y _ a' first' limit' false R Lk Dc LT'); [|exact St].
         symmetry. apply Z.leb_gt. lia. }
       destruct of_T as [[|[r2 l2 a2 first2 limit2 next2|r2 e2 quiet2|r2 sh2 all2 rest2|r2 sh2] lT]|]; try contradiction; try discriminate.
@@ -164,7 +163,7 @@ Proof.
     destruct (IH (S k) (w + 1)%uint63 labels.[base i + w <- y]%uint63 runs.[base i + w <- n + 1]%uint63
                 (match of_T with Some (_ :: l) => Some l | _ => None end) labels1 runs1 new1) as (L' & front' & claims' & len' & runs2 & asks2); try lia.
     + assert (#values <= 4000000)%Z by nia. rewrite word_succ; lia.
-    + apply (labels_next G lt h fuel words_count who values count values_some cells_few N n awake i k labels runs w); try assumption.
+    + apply (labels_next G Val h fuel words_count who values count values_some cells_few N n awake i k labels runs w); try assumption.
       * rewrite <- Lc. exact (done_label _ _ _ _ _ _ _ Dc).
       * intros _. now exists c'.
     + destruct of_T as [[|u lT]|]; [contradiction|split; [apply T|]|exact T]. intros j z Hj. rewrite Nat.add_succ_l, <- Nat.add_succ_r. now apply (proj2 T).

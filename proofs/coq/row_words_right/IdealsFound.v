@@ -1,8 +1,8 @@
 (* The replay of any ideals on machine words (IdealStart.v) finds only what is so. *)
 
 From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
-From ChompCert Require Import Elements Definitions Syntax OwnGame Model Numbers Certificate IdealNumbers Structure StructureRight Valuation RowFit Restrict
-  RowRun RowTests RowSettle RowCheck RowPlanRight RowReplayed RowRunRight RowSettleRight WordSets RowWords IdealRows IdealFront IdealStart.
+From ChompCert Require Import Elements Definitions Syntax OwnGame Model Moves Claims Columns Numbers Certificate IdealNumbers Structure StructureRight Valuation RowFit Restrict
+  RowRun RowTests RowSettle RowCheck RowStep RowPlanRight RowReplayed RowRunRight RowSettleRight WordSets RowWords IdealRows IdealFront IdealStart.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight RowWordsRight IdealRowsRight IdealAllRight IdealRunRight IdealStartRight.
 Import ListNotations.
@@ -18,12 +18,13 @@ Proof.
   intro c. rewrite get_make. lia.
 Qed.
 
-Theorem words_replay_right g n ls l st : sane n = true -> describes (model_of n) (lt_with_both g) -> Model.size (model_of n) = Syntax.elements g ->
+Theorem words_replay_right g n is_plain worth ls l st : sane n = true -> Model.size (model_of n) = Syntax.elements g ->
+  valuation_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) ->
   (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) -> on_top (model_of n) ->
-  (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n (fun _ => True) (Options.valued (lt_with_both g)) h ls p) ->
-  replay_words n l = Some st -> exists h R, replayed g n (fun _ => True) (Options.valued (lt_with_both g)) ls l st h R.
+  (forall h, map ideal l = ls /\ forall p, In p l -> planned_right g n is_plain worth h ls p) ->
+  replay_words n l = Some st -> exists h R, replayed g n is_plain worth ls l st h R.
 Proof.
-  intros sane_n D sizes codes distinct top plans E. unfold replay_words in E. cbv zeta in E.
+  intros sane_n sizes val codes distinct top plans E. unfold replay_words in E. cbv zeta in E.
   destruct (_ <? _)%Z in E; [discriminate|].
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:few; [discriminate|] end.
   match type of E with (if ?b then _ else _) = _ => destruct b eqn:fit; [discriminate|] end.
@@ -44,7 +45,7 @@ Proof.
   assert (width_is : φ (of_Z (capacity h)) = capacity h) by (apply WordSetsRight.small_of_Z; rewrite wB_big; lia).
   destruct (plans h) as [same planned].
   destruct (all_some (map (first_station h (keep_all l)) l)) as [s|] eqn:Es; [|discriminate].
-  destruct (first_stations_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) ls codes distinct h (keep_all l) l s planned Es) as [its_bones first].
+  destruct (first_stations_right g n sane_n (described val) sizes is_plain worth ls codes distinct h (keep_all l) l s planned Es) as [its_bones first].
   match type of E with context [first_ideals ?f _ _ _ _] => set (fuel := f) in * end.
   destruct (first_ideals fuel (of_Z (capacity h)) #values 1 s) as [xs|] eqn:Ex; [|discriminate].
   set (last := last_live _ _ _) in *.
@@ -54,7 +55,7 @@ Proof.
   assert (cells_few : (count * #values <= 4000000)%Z) by lia.
   assert (len_s : #(List.length s) = count).
   { unfold count. f_equal. apply (f_equal (@List.length _)) in its_bones. unfold bones in its_bones. now rewrite !map_length in its_bones. }
-  destruct (first_ideals_right (model_of n) (lt_with_both g) h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
+  destruct (first_ideals_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
               (who n ls) (listed_at n ls) (unlisted_at n ls) values count values_some s 1%positive xs first ltac:(lia) Ex) as [Hxs bones_xs].
   assert (cap : #(0 + Z.to_nat (capacity h)) = capacity h) by lia.
   assert (last_right : forall e, last = Some e -> forall m x, clear (model_of n) m x -> (#m <= e)%Z).
@@ -67,7 +68,7 @@ Proof.
   pose proof (make_array (of_Z (count * #values)) ltac:(lia)) as cells_array. rewrite cells_is in cells_array.
   pose proof (make_array (of_Z (capacity h)) ltac:(lia)) as width_array. rewrite width_is in width_array.
   destruct (arrays_right (of_Z (capacity h)) ltac:(lia) values) as [len_t all_t]. rewrite width_is in all_t.
-  pose proof (fun a b c e f => run_words_right (model_of n) top (lt_with_both g) D h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
+  pose proof (fun a b c e f => run_words_right (model_of n) top (Build_valuation (lt_with_both g) is_plain worth) val h fuel (Z.to_nat size) (of_Z (capacity h)) width_is size_is ltac:(lia) fuel_small
               (who n ls) (listed_at n ls) (unlisted_at n ls) values count values_some cells_few (stairs n) (fun i => eq_refl) last last_right h_big
               (Z.to_nat (most_rows n l)) 0 0 (Z.to_nat (capacity h)) _ xs ys cap a b c e f Er) as rows_right.
   destruct rows_right as (same_bones & over & R & right).
@@ -82,20 +83,26 @@ Proof.
     + change (φ 0%uint63) with 0%Z. lia.
   - exact Hxs.
   - intro between. contradiction between. reflexivity.
-  - destruct (found_all (model_of n) (lt_with_both g) h (Z.to_nat size) (who n ls) (listed_at n ls) (unlisted_at n ls) values count R ys 1%positive right over)
+  - destruct (found_all (model_of n) (Build_valuation (lt_with_both g) is_plain worth) h (Z.to_nat size) (who n ls) (listed_at n ls) (unlisted_at n ls) values count R ys 1%positive right over)
       as (stations & known & its). exists h, R. constructor; try assumption. congruence.
 Qed.
 
-Theorem ideals_found g n ls ps st : sane n = true -> describes (model_of n) (lt_with_both g) ->
-  Model.size (model_of n) = Syntax.elements g -> (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
-  check_ideals_by_words n ls = Some (ps, st) -> rows_found g n (fun _ => True) (Options.valued (lt_with_both g)) ls ps st.
+Theorem ideals_found decree_of g n is_plain worth ls ps st : sane n = true -> Model.size (model_of n) = Syntax.elements g ->
+  valuation_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) ->
+  (forall x, In x ls -> code x = number_of (bits n x)) -> NoDup (map code ls) ->
+  (forall x, In x ls -> match decree_of (code x) with
+                        | None => forall m, is_plain (at_ (bits n x) 0 m)
+                        | Some e => (0 <= value_is e)%Z -> (forall a, member (bits n x) a = true -> uC (model_of n) a = 0 /\ uD (model_of n) a = 0) ->
+                            fixed_right (model_of n) (Build_valuation (lt_with_both g) is_plain worth) e (bits n x)
+                        end) ->
+  check_ideals_by_words decree_of n ls = Some (ps, st) -> rows_found g n is_plain worth ls ps st.
 Proof.
-  intros sane_n D sizes codes distinct E. unfold check_ideals_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
-  destruct (plan_all n no_decrees 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
+  intros sane_n sizes val codes distinct decrees_right E. unfold check_ideals_by_words in E. destruct (test_on_top n) eqn:T; [|discriminate].
+  destruct (plan_all n decree_of 1 (Table.empty known) ls) as [l|] eqn:plans; [|discriminate].
   destruct (replay_words n l) as [s|] eqn:Er; [|discriminate]. injection E as <- <-.
-  split; [exact (planned_claimed n no_decrees ls 1 (Table.empty _) l plans)|].
+  split; [exact (planned_claimed n decree_of ls 1 (Table.empty _) l plans)|].
   apply words_replay_right; try assumption; [exact (test_on_top_right n T)|]. intro h.
-  apply (plan_all_right g n sane_n D sizes (fun _ => True) (Options.valued (lt_with_both g)) (grundy_right _ _ D) no_decrees h ls codes distinct ltac:(now intros) ls [] (Table.empty known) 1%positive); try reflexivity.
+  apply (plan_all_right g n sane_n (described val) sizes is_plain worth val decree_of h ls codes distinct decrees_right ls [] (Table.empty known) 1%positive); try reflexivity.
   - intros x k F. rewrite Table.gempty in F. discriminate.
   - exact plans.
 Qed.

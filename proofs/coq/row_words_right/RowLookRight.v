@@ -2,7 +2,7 @@
    comparisons of words stand for those of integers. And there is a tree with any columns that can be told. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight IdealRows IdealFront.

@@ -2,7 +2,7 @@
    columns; so what is proved of these (RowStages.v) holds. *)
 
 From Coq Require Import ZArith List Bool Arith Lia Decidable Uint63 PArray.
-From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
+From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods Claims Columns Options Known Numbers TailTests Walks WalksRight Valuation RowFit Restrict
   RowFacts Bits Digits RowRun RowTests RowSettle ColumnSets RowCells RowStep RowWatches RowStages WordSets RowMarks RowWords.
 From ChompCert Require WordSetsRight.
 From ChompCert Require Import RowMarksRight IdealRows IdealFront.
@@ -17,10 +17,10 @@ Section Row.
 
 Variable G : model.
 Hypothesis top : on_top G.
-Variable lt : elt -> elt -> Prop.
-Hypothesis D : describes G lt.
-Notation Val := (grundy_valuation lt).
-Notation val := (grundy_right G lt D).
+Variable Val : valuation.
+Hypothesis val : valuation_right G Val.
+Notation lt := (order Val).
+Notation D := (described val).
 Variable h : nat.
 Variables (fuel : nat) (width : int) (size : Z).
 Hypothesis width_is : φ width%uint63 = capacity h.
@@ -63,6 +63,34 @@ Lemma nat_of_word x : (φ x%uint63 < capacity h)%Z -> exists m, inside m /\ φ x
 Proof.
   intro H. pose proof (bounded_word x). exists (Z.to_nat φ x%uint63). unfold ColumnSets.inside. rewrite Z2Nat.id by lia.
   split; [exact H|]. split; [reflexivity|apply of_to_Z].
+Qed.
+
+(* One more column is closed; or all from it on. *)
+Lemma stands_capped a first limit c y x l t : stands_for a first limit c -> (φ y <= φ limit)%Z -> inside x -> φ y%uint63 = #x ->
+  stands_for a first y {| shut := from (path_of h #x) (shut c); capped := true; label := l; RowStates.taken := t |}.
+Proof.
+  intros [S1 S2 S3 S4 S5] below Hx Ex. pose proof Hx as Hx'. unfold ColumnSets.inside in Hx'. constructor; cbn [capped shut]; try assumption.
+  - rewrite word_eq. change (φ unlimited%uint63) with 4611686018427387904%Z. pose proof capacity_small.
+    destruct (Z.eqb_spec φ y%uint63 4611686018427387904); [lia|reflexivity].
+  - intros m Hm. rewrite !Ex, (has_from h (shut c) x m Hx Hm), (S5 m Hm). intuition lia.
+Qed.
+
+Lemma stands_closed a first limit c y x l t : stands_for a first limit c -> inside x -> φ y%uint63 = #x ->
+  stands_for (insert y a) (if (y >> 5 =? first)%uint63 then skip_full fuel (insert y a) first else first) limit
+    {| shut := add (path_of h #x) (shut c); capped := capped c; label := l; RowStates.taken := t |}.
+Proof.
+  intros [S1 S2 S3 S4 S5] Hx Ex. pose proof Hx as Hx'. unfold ColumnSets.inside in Hx'. pose proof capacity_small.
+  pose proof (WordSetsRight.insert_sized size y a S1) as S1'.
+  assert (full : forall z, (0 <= z < 32 * φ first%uint63)%Z -> holds_word (insert y a) z).
+  { intros z Hz. apply (WordSetsRight.has_insert size y a z S1); [lia|lia|]. right. now apply S3. }
+  assert (F : (φ (if (y >> 5 =? first)%uint63 then skip_full fuel (insert y a) first else first) <= size)%Z /\
+    forall z, (0 <= z < 32 * φ (if (y >> 5 =? first)%uint63 then skip_full fuel (insert y a) first else first))%Z -> holds_word (insert y a) z).
+  { destruct (y >> 5 =? first)%uint63; [|now split].
+    destruct (WordSetsRight.skip_full_right size fuel (insert y a) first S1' ltac:(lia) S2) as [le more]. split; [lia|].
+    intros z Hz. destruct (Z_lt_le_dec z (32 * φ first%uint63)); [apply full; lia|apply more; lia]. }
+  constructor; cbn [capped shut]; try assumption; try apply F.
+  intros m Hm. pose proof Hm as Hm'. unfold ColumnSets.inside in Hm'. rewrite (WordSetsRight.has_insert size y a #m S1) by lia.
+  rewrite !Ex, (has_add h (shut c) x m Hx Hm), (S5 m Hm). intuition lia.
 Qed.
 
 Section Fit.
@@ -113,7 +141,6 @@ Qed.
 
 Variables (cap : int) (capZ : Z).
 Hypothesis cap_is : φ cap%uint63 = capZ.
-Hypothesis cap_small : (capZ <= capacity h)%Z.
 
 Definition cell_none : cell := {| shut := shut c; capped := capped c; label := None; RowStates.taken := t |}.
 
@@ -138,10 +165,7 @@ Lemma fit_capped : (φ y%uint63 < φ limit%uint63)%Z -> (φ y%uint63 < capacity 
 Proof.
   intros under narrow at_cap. unfold fit. destruct (free_found under narrow) as (x & Hx & Ex & ->).
   rewrite column_of_right, (value_inside h x Hx), <- Ex. destruct (Z.ltb_spec capZ φ y%uint63); [lia|]. destruct (Z.eqb_spec φ y%uint63 capZ); [|lia].
-  eexists. split; [reflexivity|]. split; [reflexivity|]. destruct S as [S1 S2 S3 S4 S5]. constructor; cbn [capped shut]; try assumption.
-  - rewrite word_eq. change (φ unlimited%uint63) with 4611686018427387904%Z. pose proof capacity_small.
-    destruct (Z.eqb_spec φ y%uint63 4611686018427387904); [lia|reflexivity].
-  - intros m Hm. rewrite !Ex, (has_from h (shut c) x m Hx Hm), (S5 m Hm). intuition lia.
+  eexists. split; [reflexivity|]. split; [reflexivity|]. rewrite Ex. apply (stands_capped a first limit); [exact S|lia|exact Hx|exact Ex].
 Qed.
 
 Lemma fit_label : (φ y%uint63 < φ limit%uint63)%Z -> (φ y%uint63 < capacity h)%Z -> (φ y%uint63 < capZ)%Z ->
@@ -150,18 +174,7 @@ Lemma fit_label : (φ y%uint63 < φ limit%uint63)%Z -> (φ y%uint63 < capacity h
 Proof.
   intros under narrow below_cap. unfold fit. destruct (free_found under narrow) as (x & Hx & Ex & ->).
   rewrite column_of_right, (value_inside h x Hx), <- Ex. destruct (Z.ltb_spec capZ φ y%uint63); [lia|]. destruct (Z.eqb_spec φ y%uint63 capZ); [lia|].
-  eexists. split; [reflexivity|]. split; [reflexivity|]. destruct S as [S1 S2 S3 S4 S5].
-  pose proof (WordSetsRight.insert_sized size y a S1) as S1'.
-  assert (full : forall z, (0 <= z < 32 * φ first%uint63)%Z -> holds_word (insert y a) z).
-  { intros z Hz. apply (WordSetsRight.has_insert size y a z S1); [lia|lia|]. right. now apply S3. }
-  assert (F : (φ (if (y >> 5 =? first)%uint63 then skip_full fuel (insert y a) first else first) <= size)%Z /\
-    forall z, (0 <= z < 32 * φ (if (y >> 5 =? first)%uint63 then skip_full fuel (insert y a) first else first))%Z -> holds_word (insert y a) z).
-  { destruct (y >> 5 =? first)%uint63; [|now split].
-    destruct (WordSetsRight.skip_full_right size fuel (insert y a) first S1' ltac:(lia) S2) as [le more]. split; [lia|].
-    intros z Hz. destruct (Z_lt_le_dec z (32 * φ first%uint63)); [apply full; lia|apply more; lia]. }
-  constructor; cbn [capped shut]; try assumption; try apply F.
-  intros m Hm. pose proof Hm as Hm'. unfold ColumnSets.inside in Hm'. rewrite (WordSetsRight.has_insert size y a #m S1) by lia.
-  rewrite !Ex, (has_add h (shut c) x m Hx Hm), (S5 m Hm). intuition lia.
+  eexists. split; [reflexivity|]. split; [reflexivity|]. rewrite Ex. apply stands_closed; [exact S|exact Hx|exact Ex].
 Qed.
 
 End Fit.
@@ -184,7 +197,6 @@ Hypothesis plan_B : plan_right p B.
 Hypothesis n_is : φ n%uint63 = #N.
 Hypothesis n_small : (#N < 2 ^ 41)%Z.
 Hypothesis cap_is : φ cap%uint63 = capZ.
-Hypothesis cap_small : (capZ <= capacity h)%Z.
 Hypothesis cap_n : cap_right N capZ.
 Hypothesis low_is : φ low%uint63 = lo p.
 
@@ -192,6 +204,11 @@ Definition taken_right (k : nat) (m : words) (s : int) : Prop :=
   forall x, inside x -> ((m.[of_Z #x])%uint63 = s <-> exists a, member B a = true /\ is_label (minus B a) k N x).
 Definition named_right (k : nat) (m : words) (s : int) : Prop :=
   forall x, inside x -> ((m.[of_Z #x])%uint63 = s <-> exists j, j < k /\ is_label B j N x).
+
+(* Marks with which the columns found are right. *)
+Definition marks_fit (k : nat) (z : int) (taken named : words) (s s' : int) : Prop := forall t nm c c',
+  (forall m, inside m -> (has t m <-> (taken.[of_Z #m])%uint63 = s)) -> (forall m, inside m -> (has nm m <-> (named.[of_Z #m])%uint63 = s')) ->
+  ready G Val h B k N c -> next_cell h capZ t (Some (dec z)) (Some nm) c = Some c' -> done B k N c'.
 
 Lemma label_small k x : label_right B k N (dec x) -> x = nowhere \/ (φ x%uint63 < capacity h)%Z.
 Proof.
@@ -214,9 +231,62 @@ Qed.
 
 Hypothesis high : ~ before_loD B N.
 
+Lemma plain_marks k z taken named s s' : fitted G Val B k N -> shut_right B N k (dec z) -> taken_right k taken s -> named_right k named s' ->
+  marks_fit k z taken named s s'.
+Proof.
+  intros F Z_right taken_m named_m t nm c c' Ht Hnm front Ec.
+  apply (next_cell_right G top Val val h B N capZ ideal_B cap_n high k c t (Some (dec z)) (Some nm) c' F front).
+  - intros m Hm. now rewrite (Ht m Hm), (taken_m m Hm).
+  - intros y Ey. injection Ey as <-. exact Z_right.
+  - intros b Eb m Hm. injection Eb as <-. now rewrite (Hnm m Hm), (named_m m Hm).
+  - exact Ec.
+Qed.
+
+(* (FFe') *)
+Hypothesis lo_0 : forall m, ~ before_lo G B m.
+
+Lemma never k : ~ RowFit.shut G (valued_by Val) B k N.
+Proof. intros (m & low_m & _). exact (lo_0 m low_m). Qed.
+
+Lemma barred_marks k z taken named s s' : ~ valued_by Val (at_ B 0 N) k -> shut_right B N k (dec z) -> taken_right k taken s ->
+  (forall x, inside x -> ((named.[of_Z #x])%uint63 = s' <-> x = 0 \/ exists j, j < k /\ is_label B j N x)) -> marks_fit k z taken named s s'.
+Proof.
+  intros no Z_right taken_m named_m t nm c c' Ht Hnm front Ec. destruct (dec z) as [y|]; [destruct Z_right as (m & _ & _ & low_m & _); contradiction (lo_0 m low_m)|].
+  assert (taken_t : forall m, inside m -> (has t m <-> exists a, member B a = true /\ is_label (minus B a) k N m)).
+  { intros m Hm. now rewrite (Ht m Hm), (taken_m m Hm). }
+  cbn [next_cell] in Ec. apply (fit_done G top Val val h B k N capZ c t nm ideal_B high front cap_n taken_t (never k) (fun m => m = 0)) with (4 := Ec).
+  - intros m -> [_ V]. exact (no V).
+  - intros m ne _. apply (plain_behind_0 G Val val). lia.
+  - intros m Hm. rewrite (Hnm m Hm), (named_m m Hm), (taken_t m Hm). tauto.
+Qed.
+
+Theorem due_row_right k taken s st x st' : claim_right N p B k st -> valued_by Val (at_ B 0 N) k -> taken_right k taken s ->
+  due_row fuel n cap low st = Some (x, st') ->
+  label_right B k N (dec x) /\ claim_right (S N) p B k st' /\ claim_of st' = claim_of st
+  /\ (is_running st' = true -> exists c, done B k N c /\ label c = dec x) /\ is_running st' = is_running st /\ asks_left st' = asks_left st.
+Proof.
+  intros R V taken_m E. assert (loD_low : (loD p <= #N)%Z).
+  { destruct (Z_le_gt_dec (loD p) #N) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ _ plan_B). lia. }
+  assert (high_row : true = (loD p <=? #N)%Z) by (symmetry; now apply Z.leb_le).
+  destruct st as [r l a first limit next| | |]; cbn [due_row] in E; try discriminate. destruct R as (L & c & R & St). specialize (St loD_low).
+  destruct (tree_exists h (fun m => (taken.[of_Z #m])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
+  assert (Dc : done B k N (fixed_cell h capZ c t)).
+  { apply (fixed_cell_right G top Val val h B N capZ ideal_B cap_n high never k c t (proj1 R) lo_0 V). intros m Hm. now rewrite (Ht m Hm), (taken_m m Hm). }
+  assert (in_0 : inside 0) by (unfold ColumnSets.inside, capacity; apply Z.pow_pos_nonneg; lia).
+  assert (end_with : forall a' first' limit', stands_for a' first' limit' (fixed_cell h capZ c t) ->
+            label_right B k N (dec 0%uint63) /\ claim_right (S N) p B k (Runs r (look_row n low true 0 l) a' first' limit' next)
+            /\ r = r /\ (true = true -> exists c, done B k N c /\ label c = dec 0%uint63) /\ true = true /\ true = true).
+  { intros a' first' limit' St'. assert (Lc : label (fixed_cell h capZ c t) = dec 0%uint63) by (unfold fixed_cell; now destruct (0 =? capZ)%Z).
+    split; [rewrite <- Lc; exact (done_label _ _ _ _ _ _ _ Dc)|]. split; [|split; [reflexivity|split; [intros _; now exists (fixed_cell h capZ c t)|now split]]].
+    apply (runs_right k r l a first limit next c 0%uint63 (fixed_cell h capZ c t) a' first' limit' true); try assumption. now intros _. }
+  rewrite word_eq, cap_is in E. change (φ 0%uint63) with 0%Z in E. unfold fixed_cell in end_with. destruct (0 =? capZ)%Z; injection E as <- <-; apply end_with.
+  - apply (stands_capped a first limit c 0%uint63 0 _ _ St); [apply bounded_word|exact in_0|reflexivity].
+  - exact (stands_closed a first limit c 0%uint63 0 _ _ St in_0 eq_refl).
+Qed.
+
 Theorem claim_row_right k z taken named s s' st x st' :
   claim_right N p B k st -> (asks_left st = true -> shut_right B N k (dec z)) ->
-  (is_running st = true -> taken_right k taken s /\ named_right k named s') ->
+  (if is_running st then marks_fit k z taken named s s' else fitted G Val B k N) ->
   claim_row fuel width n cap low z taken named s s' st = Some (x, st') ->
   label_right B k N (dec x) /\ claim_right (S N) p B k st' /\ claim_of st' = claim_of st
   /\ (is_running st' = true -> exists c, done B k N c /\ label c = dec x) /\ is_running st' = is_running st /\ asks_left st' = asks_left st.
@@ -225,16 +295,12 @@ Proof.
   { destruct (Z_le_gt_dec (loD p) #N) as [|more]; [assumption|]. contradiction high. apply (plan_loD _ _ _ _ _ _ plan_B). lia. }
   assert (high_row : true = (loD p <=? #N)%Z) by (symmetry; now apply Z.leb_le).
   destruct st as [r l a first limit next|r e quiet|r shifts all rest|r shifts]; cbn [claim_row] in E; [| | |discriminate].
-  - specialize (Z_right eq_refl). destruct R as (L & c & R & St). specialize (St loD_low). destruct (marks eq_refl) as [taken_m named_m]. clear marks.
+  - specialize (Z_right eq_refl). destruct R as (L & c & R & St). specialize (St loD_low). cbn [is_running] in marks.
     destruct (tree_exists h (fun m => (taken.[of_Z #m])%uint63 = s)) as [t Ht]; [intro; apply word_decidable|].
     destruct (tree_exists h (fun m => (named.[of_Z #m])%uint63 = s')) as [nm Hnm]; [intro; apply word_decidable|].
     assert (front : ready G Val h B k N c) by (exact (proj1 R)).
     assert (cell_done : forall c', next_cell h capZ t (Some (dec z)) (Some nm) c = Some c' -> done B k N c').
-    { intros c' Ec. apply (next_cell_right G top Val val h B N capZ ideal_B cap_n high k c t (Some (dec z)) (Some nm) c' (or_introl Logic.I) front).
-      - intros m Hm. now rewrite (Ht m Hm), (taken_m m Hm).
-      - intros y Ey. injection Ey as <-. exact Z_right.
-      - intros b Eb m Hm. injection Eb as <-. now rewrite (Hnm m Hm), (named_m m Hm).
-      - exact Ec. }
+    { intros c' Ec. exact (marks t nm c c' Ht Hnm front Ec). }
     assert (end_with : forall c' a' first' limit' y, next_cell h capZ t (Some (dec z)) (Some nm) c = Some c' -> label c' = dec y -> stands_for a' first' limit' c' ->
               label_right B k N (dec y) /\ claim_right (S N) p B k (Runs r (look_row n low true y l) a' first' limit' next)
               /\ r = r /\ (true = true -> exists c, done B k N c /\ label c = dec y) /\ true = true /\ true = true).
@@ -257,7 +323,7 @@ Proof.
       destruct (Z.leb_spec (capacity h) φ y%uint63) as [|narrow]; [discriminate|]. rewrite word_eq, cap_is in E.
       assert (dec_y : dec y = Some φ y%uint63) by (unfold dec; apply eqb_false_spec in found; now rewrite found).
       destruct (Z.eqb_spec φ y%uint63 capZ) as [at_cap|ne].
-      * injection E as <- <-. destruct (fit_capped a first limit c t nm taken named s s' St Ht Hnm y eq_refl found capZ cap_small lim narrow at_cap) as (c' & Ec & Lc & St').
+      * injection E as <- <-. destruct (fit_capped a first limit c t nm taken named s s' St Ht Hnm y eq_refl found capZ lim narrow at_cap) as (c' & Ec & Lc & St').
         apply (end_with c'); [exact Ec|congruence|exact St'].
       * injection E as <- <-. destruct (fit_label a first limit c t nm taken named s s' St Ht Hnm y eq_refl found capZ lim narrow ltac:(lia)) as (c' & Ec & Lc & St').
         apply (end_with c'); [exact Ec|congruence|exact St'].
@@ -269,7 +335,7 @@ Proof.
       split; [apply (place_label _ _ _ _ _ _ _ P None); reflexivity|]. split; [exact R'|]. now repeat split.
     + specialize (Z_right eq_refl). pose proof (fun E' => next_state_right G top Val val h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
                     k Off (Some (dec z)) None (state_with no_cell (Over r e false)) {| claimed := r; now := known_cell (dec z) Off; stage_of := Ended e false kept_asks |}
-                    high (or_introl Logic.I) R eq_refl E') as next.
+                    high marks R eq_refl E') as next.
       destruct next as (R' & P & _); [discriminate|intros y Ey; injection Ey as <-; exact Z_right|discriminate|reflexivity|].
       split; [apply (place_label _ _ _ _ _ _ _ P (dec z)); reflexivity|]. split; [exact R'|]. now repeat split.
   - destruct R as [W R]. destruct (reload_right _ _ _ W) as (o & r' & E1 & Ep & So & W' & Er). rewrite E1 in E. cbv zeta in E.
@@ -280,7 +346,7 @@ Proof.
       destruct (Z.eqb_spec (#N - o) 4611686018427387904); [lia|reflexivity]. }
     pose proof (fun E' => next_state_right G top Val val h who listed unlisted verified p B N capZ ideal_B plan_B cap_n (capacity h) (Z.le_refl _)
                   k Off None None (state_with no_cell (Goes r shifts all rest)) {| claimed := r; now := known_cell (Some (#N - o)%Z) Off; stage_of := OnTail shifts r' kept_asks |}
-                  high (or_introl Logic.I) R eq_refl E') as next.
+                  high marks R eq_refl E') as next.
     destruct next as (R' & P & _); [discriminate|discriminate|discriminate| |].
     { unfold next_state. cbn [state_with stage_of claimed]. rewrite Ep. cbv zeta. rewrite Em in narrow. destruct (Z.ltb_spec (#N - o) (capacity h)); [reflexivity|lia]. }
     split; [rewrite dec_m; apply (place_label _ _ _ _ _ _ _ P); reflexivity|]. split; [|now repeat split].

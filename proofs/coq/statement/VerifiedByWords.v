@@ -5,19 +5,15 @@ From Coq Require Import String List ZArith NArith Bool.
 From Coq Require Uint63.
 From ChompCert Require Import Elements Syntax Grammar CertificateGrammar Written VerdictLine.
 From ChompCert Require Import Statement Verdict InShort Numbers Structure Valuation RowRun RowCheck Render RenderRight Check Accepted RowReplayed RowsAnswer
-  VerifiedWith WordStart CheckChain CheckWords WordsFound IdealsFound ChainVerified SameAnswer PackedText WordsAccepted CheckLazily
+  VerifiedWith WordStart CheckChain CheckWords RowsOrWordsFound ChainVerified SameAnswer PackedText WordsAccepted CheckLazily
   LazilyRight.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 Theorem check_rows_or_words_finds : finds_rows check_rows_or_words.
 Proof.
-  intros g n ls ps st sane_n D sizes codes distinct E. unfold check_rows_or_words in E.
-  destruct (WordStart.check_rows_by_words no_decrees n ls) as [found|] eqn:W.
-  - injection E as ->. apply (words_found no_decrees g n all_plain (grundy_of g) ls ps st); try assumption; [now apply grundy_right|now intros].
-  - destruct (IdealStart.check_ideals_by_words n ls) as [found|] eqn:I.
-    { injection E as ->. now apply (ideals_found g n ls ps st). }
-    now apply (check_rows_finds g n ls ps st).
+  intros g n ls ps st sane_n D sizes codes distinct.
+  apply (rows_or_words_found no_decrees g n all_plain (grundy_of g) ls ps st sane_n sizes (grundy_right _ _ D) codes distinct). now intros.
 Qed.
 
 Theorem verified_claims_hold_by_words (asked : route) (sha256 : word -> word) (game_text certificate_text : word) (p : proved) :

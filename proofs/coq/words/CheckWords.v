@@ -1,18 +1,20 @@
 (* The check of games of a chain on machine words (CheckChain.v); the check on machine words, where it applies (WordStart.v,
    IdealStart.v, CheckValues.v); and otherwise the one on trees and lists (Check.v). *)
 
-From Coq Require Import List ZArith Bool Uint63.
-From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowRun RowCheck Check WordStart IdealStart CheckValues PackedText CheckChain.
+From Coq Require Import List ZArith NArith Bool Uint63.
+From ChompCert Require Import Elements Syntax Numbers Verdict Structure RowStates RowRun RowCheck Check WordStart IdealStart CheckValues PackedText CheckChain.
 
-Definition check_rows_or_words (n : numbers) (ls : list listed) : option (list planned * list station) :=
-  match check_rows_by_words no_decrees n ls with
+Definition rows_or_words_of (decree_of : N -> option decree) (n : numbers) (ls : list listed) : option (list planned * list station) :=
+  match check_rows_by_words decree_of n ls with
   | Some found => Some found
   | None =>
-      match check_ideals_by_words n ls with
+      match check_ideals_by_words decree_of n ls with
       | Some found => Some found
-      | None => check_rows n ls
+      | None => check_rows_of decree_of n ls
       end
   end.
+
+Definition check_rows_or_words : numbers -> list listed -> option (list planned * list station) := rows_or_words_of no_decrees.
 
 Definition check_by_words (r : route) (sha256 : word -> word) (game certificate : word) : verdict :=
   match check_chain r sha256 game certificate with
