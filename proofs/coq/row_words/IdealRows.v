@@ -48,7 +48,7 @@ Fixpoint values_row (low left base due s s' : int) (sources : list int) (k : int
   | [], _ => Some (labels, runs, named, taken, [])
   | x :: old, m :: taken =>
       let m := mark_all labels k sources s m in
-      match (if k =? due then due_row fuel n cap low x else claim_row fuel width n cap low (shut_label labels low left k) m named s s' x) with
+      match (if k =? due then fixed_claim fuel n cap low x else claim_row fuel width n cap low (shut_label labels low left k) m named s s' x) with
       | None => None
       | Some (c, x) =>
           match values_row low left base due s s' sources (k + 1) labels.[base + k <- c]

@@ -76,7 +76,7 @@ Definition claim_row (low z : int) (taken named : words) (stamp stamp' : int) (s
   end.
 
 (* The row in which its label stands in column 0 by decree. *)
-Definition due_row (low : int) (s : claim_state) : option (int * claim_state) :=
+Definition fixed_claim (low : int) (s : claim_state) : option (int * claim_state) :=
   match s with
   | Runs c l a first limit next =>
       if 0 =? cap then Some (0, Runs c (look_row n low true 0 l) a first 0 next)

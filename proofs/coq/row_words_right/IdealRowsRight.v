@@ -257,7 +257,7 @@ Proof.
     { rewrite word_eq, Ew in Ec. destruct (Z.eqb_spec #k φ due%uint63) as [its|other].
       - destruct bar; [|destruct (plain_row eq_refl) as [none _]; rewrite none in its; change (φ nowhere%uint63) with 4611686018427387904%Z in its; nia].
         destruct (decreed_row eq_refl) as [lo_0 V].
-        apply (due_row_right G top Val val h fuel size size_is size_small fuel_small who listed unlisted verified
+        apply (fixed_claim_right G top Val val h fuel size size_is size_small fuel_small who listed unlisted verified
                  p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_n low_is high lo_0 k m' s x c x' Rx); [now apply V|now apply taken_m, run_x|exact Ec].
       - apply (claim_row_right G top Val val h fuel width size width_is size_is size_small fuel_small who listed unlisted verified
                  p B N n cap capZ low ideal_B plan_B n_is ltac:(lia) cap_is cap_n low_is high k (shut_label labels low left w) m' named s s' x c x' Rx Z_right); [|exact Ec].

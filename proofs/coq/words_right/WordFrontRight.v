@@ -4,7 +4,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordTilesRight WordMarksRight WordTailsRight.
+  RowRunRight ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordColumnsRight WordRowsRight WordTilesRight WordMarksRight WordTailsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.

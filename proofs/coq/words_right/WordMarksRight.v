@@ -3,7 +3,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least
   Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordRows
-  ChainFacts WordKeptRight WordWorkRight WordRowsRight.
+  ChainFacts WordKeptRight WordWorkRight WordColumnsRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.

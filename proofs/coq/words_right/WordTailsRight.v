@@ -3,7 +3,7 @@
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known Least Numbers
   ContextsRight Walks WalksRight Staircase StaircaseRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowWatches RowStages RowShifts
-  RowRunRight RowCheck ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight.
+  RowRunRight RowCheck ColumnSets RowCells WordSets WordSetsRight WordTaken WordMirror WordWork WordTiles WordRows ChainFacts WordKeptRight WordWorkRight WordColumnsRight WordRowsRight WordMarksRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Grundy Model Moves Forms Periods TailTests Claims Columns Options Known
-  Valuation RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordWork WordTiles ChainFacts WordKeptRight WordWorkRight WordRowsRight.
+  Valuation RowFit Restrict RowTail RowFacts RowRun ColumnSets RowCells WordSets WordSetsRight WordWork WordTiles ChainFacts WordKeptRight WordWorkRight WordColumnsRight WordRowsRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.

@@ -5,7 +5,7 @@ From Coq Require Import ZArith NArith List Bool Arith Lia Uint63 PArray.
 From ChompCert Require Import Elements Definitions Syntax Statement OwnGame Grundy Model Moves Periods TailTests Claims Columns Options Known
   Numbers Certificate IdealNumbers Structure StructureRight WalksRight Valuation RowFit Restrict RowTail RowClaims RowFacts RowRun RowTests RowSettle
   RowCheck ColumnSets RowCells RowStep RowWatches RowStages RowRunRight RowShifts RowSettleRight RowPlanRight RowReplayed WordSets WordSetsRight WordWork WordRows WordStart
-  ChainFacts WordKeptRight WordWorkRight WordRowsRight WordMarksRight WordFrontRight WordStartRight.
+  ChainFacts WordKeptRight WordWorkRight WordColumnsRight WordRowsRight WordMarksRight WordFrontRight WordStartRight.
 Import ListNotations.
 Local Open Scope uint63_scope.
 Local Open Scope nat_scope.
