@@ -8,7 +8,8 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns L
   DecreedValues DecreedLabels DecreedColumns DecreedGames Unsupported
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees TheoremOfDecreed DecreedExample
-  StrategyLost StrategyRight StrategyRead StrategyVerified.
+  StrategyLost StrategyRight StrategyRead StrategyVerified
+  HeapSums HeapValuesRight HeapPeriods HeapEndless HeapsRight HeapsEndlessRight RulesRight HeapsVerified HeapsInCoq HeapsExamples.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -99,3 +100,18 @@ Print Assumptions strategy_unique.
 Print Assumptions verified_strategy_holds.
 Print Assumptions verified_strategy_line_holds.
 Print Assumptions verified_line_holds_of_every.
+Print Assumptions value_of_heaps.
+Print Assumptions value_unique.
+Print Assumptions heap_right.
+Print Assumptions guy_smith.
+Print Assumptions endless_repeats.
+Print Assumptions least_of_both.
+Print Assumptions ending_right.
+Print Assumptions endless_right.
+Print Assumptions check_claim_right.
+Print Assumptions heaps_unique.
+Print Assumptions verified_heaps_hold.
+Print Assumptions verified_heaps_line_holds.
+Print Assumptions theorem_of_heaps.
+Print Assumptions heaps_of_kayles.
+Print Assumptions heaps_of_nim.

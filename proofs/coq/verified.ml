@@ -22,8 +22,9 @@ let version = "chompcheck-verified 0.2.0 (certificate format 1)\n"
 
 let help = "Usage: chompcheck-verified [--quiet | --json] [--max-memory MB] [--max-seconds S] [--route ROUTE] GAME CERT\n\
 \n\
-Checks a certificate about the Grundy values of a poset game, or of a strategy in a finite one, or a theorem file (its\n\
-P-positions, by a formula or an automaton). The last line printed is the verdict.\n\
+Checks a certificate about the Grundy values of a poset game, or of a strategy in a finite one, or of the period of a\n\
+game of heaps, whose rule file stands in the place of GAME; or a theorem file (its P-positions, by a formula or an\n\
+automaton). The last line printed is the verdict.\n\
 The checker is extracted from Coq, where it is proved that what it verifies is true.\n\
 \n\
 Verdicts:\n\
@@ -42,7 +43,7 @@ Options:\n\
 \  --max-seconds S    time limit in seconds (default: none)\n\
 \  --route ROUTE      how to find the labels: 'rows' (where no element lies below a chain) or 'columns';\n\
 \                     the result is the same (default: rows for a compact certificate where possible);\n\
-\                     not for a theorem or a strategy, which have no labels\n\
+\                     not for a theorem, a strategy or heaps, which have no labels\n\
 \  -h, --help         print this help\n\
 \  --version          print the version\n\
 \n\
@@ -102,7 +103,7 @@ let limit_time seconds =
 let stop_clock () =
   Sys.set_signal Sys.sigalrm Sys.Signal_ignore
 
-type outcome = Certificate of V.decision | Theorem of V.theorem_verdict
+type outcome = Certificate of V.decision | Theorem of V.theorem_verdict | Heaps of V.heaps_answer
 
 (* Theorem files: ../PARAMETERS.md, section 12. *)
 let is_theorem text = String.starts_with ~prefix:"chompcert theorem " text
@@ -119,6 +120,9 @@ let attempt options game_file certificate_file =
       if options.route <> V.By_level then raise (Trouble "--route: a theorem has no labels, so there is no route to choose");
       (Theorem (V.check_theorem (fun _ -> game_hash) (word_of game) (word_of certificate)),
        game_hash, word_of (Sha256.hex certificate))
+    end else if V.is_rule_file (word_of game) then begin
+      if options.route <> V.By_level then raise (Trouble "--route: heaps have no labels, so there is no route to choose");
+      (Heaps (V.check_heaps (fun _ -> game_hash) (word_of game) (word_of certificate)), game_hash, word_of (Sha256.hex certificate))
     end else begin
     if options.route = V.By_rows && not (V.rows_possible (word_of game)) then
       raise (Trouble "--route rows: not all elements are on top of the chains");
@@ -158,6 +162,11 @@ let answer options game certificate =
   | Theorem verdict ->
       print_line (render V.theorem_line verdict);
       int_of (V.theorem_exit_code verdict)
+  | Heaps heaps ->
+      if options.json then (List.iter (fun word -> print_string (text_of word)) (render V.heaps_json heaps); print_newline ())
+      else if not options.quiet then List.iter print_line (V.heaps_in_words heaps);
+      print_line (render V.heaps_line heaps);
+      int_of (V.heaps_exit_code heaps)
   | Certificate decision ->
       if options.json then (List.iter (fun word -> print_string (text_of word)) (render V.decision_json decision); print_newline ())
       else if not options.quiet then List.iter print_line (V.decision_in_words decision);
