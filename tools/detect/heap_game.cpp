@@ -63,8 +63,15 @@ struct Answer {
     const HeapQuestion& question;
     const OctalValues& values;
     const Proved& proved;
-    const HeapTarget* target;
+    const HeapOutputs& outputs;
 };
+
+// The file of Coq, which is said behind the certificate.
+bool writes_coq(const Answer& answer) {
+    if (!answer.proved || answer.outputs.coq == nullptr) return false;
+    write_coq_of_heaps(*answer.outputs.coq, *answer.outputs.rule, *answer.proved);
+    return true;
+}
 
 void print_json(const Answer& answer) {
     const auto& all = answer.values.values();
@@ -75,11 +82,12 @@ void print_json(const Answer& answer) {
         answer.proved ? nlohmann::ordered_json::array({to_json(*answer.proved)}) : to_json(observe(all));
     if (answer.question.values)
         json["values"] = std::vector(all.begin(), all.begin() + *answer.question.values);
-    if (answer.proved && answer.target != nullptr) {
-        const CertificateFile written = write_heap_proof(*answer.target, *answer.proved);
-        json["rule"] = answer.target->rule_path;
+    if (const HeapTarget* target = answer.outputs.certificate; answer.proved && target != nullptr) {
+        const CertificateFile written = write_heap_proof(*target, *answer.proved);
+        json["rule"] = target->rule_path;
         json["certificate"] = certificate_json(written);
     }
+    if (writes_coq(answer)) json["coq"] = answer.outputs.coq->path;
     fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
@@ -102,15 +110,19 @@ void write_and_print(const HeapTarget& target, const ProvedPeriod& proved) {
 }
 
 void print(const Answer& answer) {
-    const bool writes = answer.proved && answer.target != nullptr;
-    if (answer.target != nullptr && answer.target->certificate.path == "-") {
-        if (writes) write_heap_proof(*answer.target, *answer.proved);
-    } else if (answer.question.json) {
-        print_json(answer);
+    const HeapTarget* const target = answer.outputs.certificate;
+    const bool writes = answer.proved && target != nullptr;
+    if (answer.question.json) return print_json(answer);
+    const bool to_stdout = target != nullptr && target->certificate.path == "-";
+    if (to_stdout) {
+        if (writes) write_heap_proof(*target, *answer.proved);
     } else {
         print_lines(answer);
-        if (writes) write_and_print(*answer.target, *answer.proved);
+        if (writes) write_and_print(*target, *answer.proved);
     }
+    if (writes_coq(answer) && !to_stdout)
+        fmt::print("theorem: {}\ncompile: {}\n", printable(answer.outputs.coq->path),
+                   printable(compile_command(*answer.outputs.coq)));
 }
 
 HeapLimits limits_of(const HeapQuestion& question, const OctalGame& game, ProgressLine& progress) {
@@ -130,8 +142,9 @@ HeapLimits limits_of(const HeapQuestion& question, const OctalGame& game, Progre
 
 }  // namespace
 
-void answer_heaps(const HeapQuestion& question, const OctalGame& game, const HeapTarget* target) {
-    if (target != nullptr) check_outputs(*target);
+void answer_heaps(const HeapQuestion& question, const OctalGame& game, const HeapOutputs& outputs) {
+    if (outputs.certificate != nullptr) check_outputs(*outputs.certificate);
+    if (outputs.coq != nullptr) check_coq_of_heaps(*outputs.coq);
     ProgressLine progress(question.quiet);
     HeapLimits limits = limits_of(question, game, progress);
     OctalValues values(game);
@@ -139,8 +152,8 @@ void answer_heaps(const HeapQuestion& question, const OctalGame& game, const Hea
     progress.clear();
     if (game.is_endless()) limits.most_heaps = static_cast<std::int64_t>(values.values().size());
     if (question.values) values.extend(*question.values);
-    print({question, values, proved, target});
-    if (!proved) give_up(game, limits.most_heaps, target != nullptr);
+    print({question, values, proved, outputs});
+    if (!proved) give_up(game, limits.most_heaps, outputs.certificate != nullptr);
 }
 
 }  // namespace chompcert::cli

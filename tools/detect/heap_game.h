@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "detect/heap_coq.h"
 #include "detect/heap_proof.h"
 #include "heaps/octal/game.h"
 
@@ -19,8 +20,15 @@ struct HeapQuestion {
     std::optional<std::int64_t> values;  // so many values are printed
 };
 
-/// Prints the answer. @param target where the proof is written; null if it is not.
-/// @throws LimitError if no period is proved, after what is observed was printed: then no file is written.
-void answer_heaps(const HeapQuestion& question, const OctalGame& game, const HeapTarget* target);
+/// Where the proof is written: each null if it is not.
+struct HeapOutputs {
+    const HeapTarget* certificate = nullptr;
+    const HeapCoqTarget* coq = nullptr;
+    const HeapRule* rule = nullptr;  // the game, if either is written
+};
+
+/// Prints the answer. @throws LimitError if no period is proved, after what is observed was printed: then no
+/// file is written; nor a file of Coq that would take it too long.
+void answer_heaps(const HeapQuestion& question, const OctalGame& game, const HeapOutputs& outputs);
 
 }  // namespace chompcert::cli

@@ -93,6 +93,26 @@ class Certificates(ProgramCase):
         self.assertEqual(code, done.returncode, done)
         return done.stdout
 
+    def test_a_theorem_of_coq(self):
+        lines = self.lines("detect", "--octal", ".77", "--coq", "kayles.v")
+        self.assertEqual(["theorem: kayles.v", "compile: coqc -Q PROOFS ChompCert kayles.v"], lines[3:])
+        written = self.read("kayles.v")
+        self.assertIn("Theorem proved : rule_holds rule (N.to_nat 71) (N.to_nat 12) 0.\n", written)
+        self.assertIn('["heaps octal_0.77";\n   "octal 0.77"].', written)
+        self.complaint(5, "detect", "--octal", ".77", "--coq", self.write("game.v", "poset x\n"), says="is a game")
+        found = json.loads(self.answer("detect", "--all-but", "1,2", "-o", "a.cert", "--coq", "a.v", "--json"))
+        self.assertEqual(("a.v", "a.cert"), (found["coq"], found["certificate"]["path"]))
+        self.assertIn("(N.to_nat 0) (N.to_nat 3) 1.\n", self.read("a.v"))
+        rule = self.write("kayles.rule", self.KAYLES)
+        self.assertEqual(heap_certificate(self.KAYLES, 71, 12), self.answer("detect", rule, "-o", "-", "--coq", "again.v"))
+        self.complaint(5, "detect", rule, "--coq", "again.cert", says="ending in .v")
+        self.complaint(5, "detect", "--coq", "x.v", stdin="1 2 1 2 1 2", says="--coq is for a game")
+        large = self.ask("detect", "--octal", "0.26", "--coq", "x.v", "--max", 5)
+        self.assertEqual((4, False), (large.code, "x.v" in self.names()), large)
+        large = self.ask("detect", "--subtraction", "1,15000", "-q", "--coq", "x.v")
+        self.assertEqual((4, False), (large.code, "x.v" in self.names()), large)
+        self.assertIn("--coq: Coq computes the values of at most 20000 heaps, and this proof needs ", large.err)
+
     def test_what_is_there_stays(self):
         self.write("x.rule", self.KAYLES)
         words = ("detect", "--octal", ".07", "-o", "x.cert")

@@ -34,7 +34,7 @@ CHOMP_2 = "poset chomp_2\nchains c d\nelements x\nd[i] < c[i+1]\nx < c[2]\n"
 # print or write; game and proof that it leaves, if any; how Coq gets it; where the size is read off.
 Claim = collections.namedtuple("Claim", "words prover command says game proof coq size reasons", defaults=({},))
 
-CERTIFICATE, THEOREM = "coq", "theorem --coq"
+CERTIFICATE, THEOREM, HEAPS = "coq", "theorem --coq", "detect --coq"
 
 
 def published(*sections):
@@ -90,8 +90,8 @@ def claims():
               CERTIFICATE, said("CHANGELOG.md", r"an atlas of (\d+) semigroups", "{} semigroups (the atlas)"),
               {"after": "that smaller first moves do not win is computed"}),
         Claim("`detect` of a rule file, `--octal`, `--subtraction`, `--all-but`: the period of the values of a game of heaps", "`lib/heaps/`",
-              [["detect", "--octal", "0.77", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", CERTIFICATE,
-              said("docs/CHECKING.md", r"it is (\d+) \(\[Sequences\]", "last exception {} (octal game .56)"), {"verified": "no: it reads game files alone"}),
+              [["detect", "--octal", "0.77", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
+              said("docs/CHECKING.md", r"it is (\d+) \(\[Sequences\]", "last exception {} (octal game .56)")),
     ]
 
 
@@ -150,7 +150,8 @@ class Programs:
 
     def compiled(self, how, proof):
         """The answer of coqc; of a proof that has no file for Coq what the command says; None if it is not here."""
-        words = ["coq", proof, "-o", "Claimed.v"] if how == CERTIFICATE else ["theorem", proof, "--coq", "Claimed.v"]
+        words = {CERTIFICATE: ["coq", proof, "-o", "Claimed.v"], THEOREM: ["theorem", proof, "--coq", "Claimed.v"],
+                 HEAPS: ["detect", proof.with_suffix(".rule"), "--coq", "Claimed.v"]}[how]
         written = self.run(self.chompcert, *words)
         if written.code:
             reason = written.err.splitlines()[0].removeprefix("chompcert: ")

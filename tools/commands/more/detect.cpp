@@ -33,7 +33,7 @@ subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [
 counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
 A rule file has the line 'heaps LABEL', and a line 'octal 0.77', 'subtraction 1 3 4' or 'all-but 1 3'. -o
 writes the certificate of its period, which chompcheck verifies; for --octal, --subtraction and --all-but it
-writes X.rule beside X.cert.
+writes X.rule beside X.cert. --coq writes it for Coq, where it needs no more than 20000 heaps.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
 Examples:
   chompcert detect b000045.txt                     an OEIS b-file
@@ -42,7 +42,8 @@ Examples:
   chompcert detect --octal 0.A                      hexadecimal digits
   chompcert detect --subtraction 1,3,4 --values 20
   chompcert detect --all-but 2,3                   a saltus, proved
-  chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule)help";
+  chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule
+  chompcert detect --octal 0.77 --coq kayles.v)help";
 
 struct DetectOptions {
     std::string file;
@@ -53,6 +54,12 @@ struct DetectOptions {
     std::optional<std::uint64_t> modulus;
     HeapQuestion heaps;
     CertificateTarget certificate;
+    HeapCoqTarget coq;
+
+    [[nodiscard]] HeapOutputs outputs(const HeapTarget& target) const {
+        return {certificate.path.empty() ? nullptr : &target, coq.path.empty() ? nullptr : &coq,
+                &target.rule};
+    }
 };
 
 constexpr std::initializer_list<const char*> kSequenceOptions = {"--bfile",   "--list",      "--offset",
@@ -159,7 +166,7 @@ HeapRule read_rule(const InputFile& file) {
 
 void detect_in_rule(const DetectOptions& options, const InputFile& file) {
     const HeapTarget target{read_rule(file), file.path, false, options.certificate};
-    answer_heaps(options.heaps, target.rule.game, options.certificate.path.empty() ? nullptr : &target);
+    answer_heaps(options.heaps, target.rule.game, options.outputs(target));
 }
 
 int detect_in_file(const DetectOptions& options, const Command& command) {
@@ -170,7 +177,7 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
         detect_in_rule(options, file);
         return kDone;
     }
-    refuse_options(command, {"--max", "--values", "--output"},
+    refuse_options(command, {"--max", "--values", "--output", "--coq"},
                    "is for a game (--octal, --subtraction, --all-but, a rule file)");
     if (kind != FileKind::other)
         throw MalformedInput(fmt::format("{}:1:1: this is {}, not a file of terms or a rule file: {}",
@@ -192,9 +199,10 @@ std::string rule_of(const DetectOptions& options, const OctalGame& game) {
 
 void detect_in_game(const DetectOptions& options) {
     const OctalGame game = named_game(options);
-    if (options.certificate.path.empty()) return answer_heaps(options.heaps, game, nullptr);
+    if (options.certificate.path.empty() && options.coq.path.empty())
+        return answer_heaps(options.heaps, game, {});
     const HeapTarget target = target_beside(rule_of(options, game), options.certificate);
-    answer_heaps(options.heaps, game, &target);
+    answer_heaps(options.heaps, game, options.outputs(target));
 }
 
 int detect_words(const DetectOptions& options, const Command& command) {
@@ -262,6 +270,10 @@ void add_game_options(const Command& command, DetectOptions& options) {
             "-o,--output", options.certificate.path, options.certificate.force,
             "Write the certificate of the period, and X.rule beside X.cert unless the game is a rule file")
         .type_name("CERT");
+    command
+        .output("--coq", options.coq.path, options.certificate.force,
+                "Write the period as a theorem of Coq, which its kernel alone checks")
+        .type_name("FILE");
     command.flag("-q,--quiet", options.heaps.quiet, "No progress on standard error");
 }
 
@@ -276,7 +288,10 @@ void add_detect(const Command& app, Run& run) {
     add_game_options(command, *options);
     command.flag("--json", options->heaps.json, "Print one JSON object");
     command.footer(kDetectFooter);
-    command.callback([options, command, &run] { run.exit_code = detect_words(*options, command); });
+    command.callback([options, command, &run] {
+        options->coq.force = options->certificate.force;
+        run.exit_code = detect_words(*options, command);
+    });
 }
 
 }  // namespace chompcert::cli

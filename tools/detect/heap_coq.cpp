@@ -1,0 +1,75 @@
+#include "detect/heap_coq.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "base/sha256.h"
+#include "heaps/certificate/heap_certificate.h"
+#include "shared/io.h"
+#include "text/shell_words.h"
+#include "theorem/coq_texts.h"
+
+namespace chompcert::cli {
+namespace {
+
+// Some 8,000 heaps with two digits that split take Coq half a minute; the time grows with the square.
+constexpr std::int64_t kMostHeaps = 20'000;
+
+constexpr const char* kHead =
+    R"((* The period of the game of heaps {0}, as a theorem of Coq 8.16.
+
+   To compile it, with the proofs of ChompCert compiled in the folder PROOFS (`make -C proofs/coq`):
+       coqc -Q PROOFS ChompCert {1}.v
+   At the end it prints on which axioms the theorem rests: none ("Closed under the global context").
+
+   To read: `rule` below, which is the rule file, and the theorem at the end; and of PROOFS, in the folder heaps,
+   what its words mean: rule_holds in HeapsInCoq.v, HeapGame.v (moves, values, periods) and RuleText.v (which code the
+   text says). `certificate` bears on the proof alone. *)
+
+From Coq Require Import Ascii String List NArith.
+From ChompCert Require Import Syntax Grammar TheoremOfCertificate HeapsInCoq.
+Import ListNotations.
+Open Scope string_scope.
+Open Scope list_scope.
+
+)";
+
+constexpr const char* kTheorem =
+    R"((* From heap {0} on, the value of a heap with {1} counters more is {2}; and these numbers are the least. *)
+Theorem proved : rule_holds rule (N.to_nat {0}) (N.to_nat {1}) {3}.
+Proof. apply (theorem_of_heaps (chars "{4}") rule certificate). vm_cast_no_check (eq_refl true). Qed.
+
+Print Assumptions proved.
+)";
+
+std::string module_of(const HeapCoqTarget& target) {
+    return module_of_coq_file("--coq", target.path);
+}
+
+}  // namespace
+
+void check_coq_of_heaps(const HeapCoqTarget& target) {
+    static_cast<void>(module_of(target));
+    check_output(target.path, {FileKind::other, target.force});
+}
+
+void write_coq_of_heaps(const HeapCoqTarget& target, const HeapRule& rule, const ProvedPeriod& proved) {
+    const std::int64_t heaps = proved.until + proved.period;
+    if (heaps > kMostHeaps)
+        throw LimitError(fmt::format(
+            "--coq: Coq computes the values of at most {} heaps, and this proof needs {}: -o writes "
+            "the certificate for chompcheck, and no file of Coq was written",
+            kMostHeaps, heaps));
+    const std::string same = proved.saltus == 0 ? "the same" : fmt::format("larger by {}", proved.saltus);
+    write_output(target.path, {FileKind::other, target.force},
+                 fmt::format(kHead, rule.game.name(), module_of(target)) + word_of_coq("rule", rule.bytes) +
+                     word_of_coq("certificate", heap_certificate(rule, proved)) +
+                     fmt::format(kTheorem, proved.preperiod, proved.period, same, proved.saltus,
+                                 sha256_hex(rule.bytes)));
+}
+
+std::string compile_command(const HeapCoqTarget& target) {
+    return "coqc -Q PROOFS ChompCert " + shell_file(target.path);
+}
+
+}  // namespace chompcert::cli
