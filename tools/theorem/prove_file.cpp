@@ -125,13 +125,10 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
 }
 
 void write_coq_of_formula(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved,
-                          const CoqTarget& target) {
-    if (!arena.game().decrees.empty()) {
-        context.reset_operations();
-        return write_coq_by_checker(target, arena.game(), make_theorem(arena, proved.grundy, proved.formula));
-    }
-    const TheoremFormula formula = parse_theorem_formula(proved.formula, arena.game());
-    write_coq_file(target, arena, context, formula, formula_positions(formula, arena));
+                          const ProvedSet& set, const CoqTarget& target) {
+    if (arena.game().decrees.empty()) return write_coq_file(target, arena, context, set.formula, set.zero);
+    context.reset_operations();
+    write_coq_by_checker(target, arena.game(), make_theorem(arena, proved.grundy, proved.formula));
 }
 
 int prove_theorem_file(std::string_view bytes, IslContext& context, const ProofOutput& output) {

@@ -28,11 +28,17 @@ void write_theorem_file(const SymbolicArena& arena, IslContext& context, const P
 [[nodiscard]] bool is_proved_again(const Theorem& theorem, const SymbolicArena& arena, IslContext& context,
                                    const isl::union_set& zero);
 
+/// A formula that was read, and its positions.
+struct ProvedSet {
+    const TheoremFormula& formula;
+    const isl::union_set& zero;
+};
+
 /// Writes the theorem and its proof for Coq, as a file of its own; of a game with decreed values as a file
 /// with the texts of game and theorem (coq_by_checker.h). @param proved whose formula was proved.
 /// @throws LimitError, IoError.
 void write_coq_of_formula(const SymbolicArena& arena, IslContext& context, const ProvedFormula& proved,
-                          const CoqTarget& target);
+                          const ProvedSet& set, const CoqTarget& target);
 
 struct ProofOutput {
     bool json = false;

@@ -100,7 +100,7 @@ int decide_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
                                {options.grundy, written.text, {options.output, options.force}, options.json});
         if (!verdict.least && !options.coq.empty())
             write_coq_of_formula(arena, context, {options.grundy, written.text, {}, options.json},
-                                 {options.coq, options.force});
+                                 {formula, zero}, {options.coq, options.force});
         return verdict.least ? kNoAnswer : kDone;
     } catch (FormulaError& error) {
         written.locate(error);
@@ -142,9 +142,11 @@ void write_formula(const TheoremOptions& options, const SymbolicArena& arena, Is
         write_output(options.output, {FileKind::other, options.force},
                      fmt::format("# The positions of value 0 of {}.\n{}\n", arena.game().label, found));
     }
-    if (!options.coq.empty())
-        write_coq_of_formula(arena, context, {options.grundy, found, {}, options.json},
-                             {options.coq, options.force});
+    if (options.coq.empty()) return;
+    const TheoremFormula formula = parse_theorem_formula(found, arena.game());
+    const isl::union_set zero = formula_positions(formula, arena);
+    write_coq_of_formula(arena, context, {options.grundy, found, {}, options.json}, {formula, zero},
+                         {options.coq, options.force});
 }
 
 int find_formula(const TheoremOptions& options, const SymbolicArena& arena, IslContext& context) {
