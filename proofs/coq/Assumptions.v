@@ -9,7 +9,7 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns L
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees TheoremOfDecreed DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified
-  HeapSums HeapValuesRight HeapPeriods HeapEndless HeapsRight HeapsEndlessRight RulesRight HeapsVerified HeapsInCoq HeapsExamples.
+  HeapSums HeapValuesRight HeapSparseRight HeapPeriods HeapEndless HeapsRight HeapsEndlessRight RulesRight HeapsVerified HeapsInCoq HeapsExamples.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -103,6 +103,7 @@ Print Assumptions verified_line_holds_of_every.
 Print Assumptions value_of_heaps.
 Print Assumptions value_unique.
 Print Assumptions heap_right.
+Print Assumptions sparse_values_right.
 Print Assumptions guy_smith.
 Print Assumptions endless_repeats.
 Print Assumptions least_of_both.

@@ -2,13 +2,16 @@
 
 From Coq Require Import List NArith ZArith Arith Bool Lia.
 From ChompCert Require Import Syntax Verdict Words WordsRight ReadHeader LinesRight HeapGame RuleText HeapSums HeapValues HeapValuesRight HeapPeriods
-  CheckHeaps.
+  HeapSparse HeapSparseRight CheckHeaps.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 (* ---- Lists of values *)
 
 Lemma nth_error_skipn {A : Type} (l : list A) : forall k j, nth_error (skipn k l) j = nth_error l (k + j).
+Proof. induction l as [|x l IH]; intros [|k] j; [reflexivity|now destruct j|reflexivity|apply IH]. Qed.
+
+Lemma nth_skipn (l : list N) : forall k j, nth j (skipn k l) 0%N = nth (k + j) l 0%N.
 Proof. induction l as [|x l IH]; intros [|k] j; [reflexivity|now destruct j|reflexivity|apply IH]. Qed.
 
 Lemma nth_error_values (G : nat -> N) T n : nth_error (map G (seq 0 T)) n = if n <? T then Some (G n) else None.
@@ -84,8 +87,8 @@ Qed.
 Lemma H2_right u : check_H2 c values = inl u -> start + p < T + 1 -> start = 0 \/ G (start - 1 + p) <> (G (start - 1) + s)%N.
 Proof.
   intros H small. unfold check_H2 in H. cbv zeta in H. destruct start as [|n] eqn:E; [now left|right].
-  destruct (N.eqb_spec (nth (n + p) values 0%N) (nth n values 0%N + s)) as [|ne]; [discriminate|].
-  rewrite !nth_values in ne by lia. now replace (S n - 1) with n by lia.
+  destruct (N.eqb_spec (nth n (skipn p values) 0%N) (nth n values 0%N + s)) as [|ne]; [discriminate|].
+  rewrite nth_skipn, !nth_values in ne by lia. now replace (S n - 1 + p) with (p + n) by lia; replace (S n - 1) with n by lia.
 Qed.
 
 Lemma no_shorter start' P s' : forall steps, shorter_period start' P s' values steps (N.of_nat steps) = None ->
@@ -169,6 +172,19 @@ Qed.
 Lemma heap_of_code n : is_mex (left_of d (heap ds) n) (heap ds n).
 Proof. apply (heap_right ds hexadecimal d n); [now intros i _|exact d_0|lia]. Qed.
 
+Lemma values_found_right total values : (1 <= total)%Z -> values_found ds total = inl values -> values = map (heap ds) (seq 0 (Z.to_nat total)).
+Proof.
+  intros H E. unfold values_found in E. destruct (has_bit 3 ds) eqn:B; [injection E as <-; apply values_up_right; lia|].
+  replace (Z.to_N (Z.pred total)) with (N.of_nat (pred (Z.to_nat total))) in E by lia.
+  destruct (sparse_values_down _ _ _) as [l|] eqn:S; [|discriminate]. injection E as <-. apply sparse_values_right in S.
+  - subst l. apply (values_up_right ds (Z.to_nat total)). lia.
+  - apply Forall_forall. intros x I. rewrite Forall_forall in hexadecimal. pose proof (hexadecimal x I) as small.
+    destruct (N.lt_ge_cases x 8) as [|more]; [assumption|exfalso]. assert (N.testbit x 3 = true).
+    { replace 3%N with (N.log2 x); [apply N.bit_log2; lia|]. apply N.log2_unique; [lia|split; [exact more|exact small]]. }
+    assert (has_bit 3 ds = true) by (apply existsb_exists; now exists x). congruence.
+  - rewrite <- digits. exact d_0.
+Qed.
+
 Theorem ending_right (c : heap_claim) (start period total : Z) :
   (0 <= start)%Z -> (1 <= period)%Z -> claim_start c = Z.to_nat start -> claim_period c = Z.to_nat period -> claim_saltus c = 0%N ->
   check_ending ds c start period = inl total -> heaps_hold d (claim_start c) (claim_period c) (claim_saltus c).
@@ -180,7 +196,7 @@ Proof.
   set (m := Nat.max (claim_start c) 1) in *.
   assert (ET : T = h * m + h * claim_period c + t) by (unfold T, m; rewrite Ec, Ep; nia).
   assert (m_start : claim_start c <= m /\ 1 <= m) by (unfold m; lia). assert (positive : 1 <= claim_period c) by lia.
-  rewrite values_up_right in H by nia.
+  apply bind_inl in H as (values & V & H). apply values_found_right in V; [subst values|nia].
   apply bind_inl in H as (u1 & H1 & H). apply bind_inl in H as (u2 & H2 & H). apply bind_inl in H as (u3 & H3 & _).
   pose proof (H1_right (heap ds) T c u1 H1 ltac:(nia) eq_refl) as [R R0]. rewrite Es in R.
   apply (claim_holds (heap ds) T c d d_0 heap_of_code u2 u3 H2 H3); [nia|exact positive| |exact R0].

@@ -109,9 +109,9 @@ class Certificates(ProgramCase):
         self.complaint(5, "detect", "--coq", "x.v", stdin="1 2 1 2 1 2", says="--coq is for a game")
         large = self.ask("detect", "--octal", "0.26", "--coq", "x.v", "--max", 5)
         self.assertEqual((4, False), (large.code, "x.v" in self.names()), large)
-        large = self.ask("detect", "--subtraction", "1,15000", "-q", "--coq", "x.v")
+        large = self.ask("detect", "--subtraction", "1,600000", "-q", "--coq", "x.v")
         self.assertEqual((4, False), (large.code, "x.v" in self.names()), large)
-        self.assertIn("--coq: Coq computes the values of at most 20000 heaps, and this proof needs ", large.err)
+        self.assertIn("--coq: Coq computes the values of at most 1000000 heaps of this game, and the proof needs ", large.err)
 
     def test_what_is_there_stays(self):
         self.write("x.rule", self.KAYLES)

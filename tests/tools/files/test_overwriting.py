@@ -24,6 +24,7 @@ OUTPUTS = {
     (("solve",), "--output"): (["solve", "n.poset", "-o", OUT], ["n.poset"], "certificate"),
     (("first-move",), "--output"): (["first-move", "6", "7", "11", "-o", OUT], [], "certificate"),
     (("detect",), "--output"): (["detect", "k.rule", "-o", OUT], ["k.rule"], "certificate"),
+    (("detect",), "--coq"): (["detect", "k.rule", "--coq", OUT], ["k.rule"], "other"),
     (("report",), "--output"): (["report", "g.cert", "--no-plots", "-o", OUT], ["g.cert"], "other"),
     (("coq",), "--output"): (["coq", "g.cert", "-o", OUT], ["g.cert"], "other"),
     (("theorem",), "--output"): (["theorem", "free.poset", "-o", OUT], [FREE], "other"),
@@ -41,7 +42,7 @@ OUTPUTS = {
     (("make", "complex"), "--output"): (["make", "complex", "edges.txt", "-o", OUT], ["edges.txt"], "game"),
 }
 # Names that an output must have.
-ENDINGS = {("coq",): ".v", ("plot", "strategy"): ".svg", ("plot", "automaton"): ".svg", ("plot", "hasse"): ".x"}
+ENDINGS = {("coq",): ".v", ("detect",): ".v", ("plot", "strategy"): ".svg", ("plot", "automaton"): ".svg", ("plot", "hasse"): ".x"}
 # Files are written into a folder, under names of their own; and files that are read, or refused by tests of their own.
 FOLDERS = {(("sun", "first"), "--output"), (("sun", "second"), "--output"), (("papers",), "--certificates"),
            (("batch",), "--certificates")}

@@ -33,7 +33,7 @@ subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [
 counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
 A rule file has the line 'heaps LABEL', and a line 'octal 0.77', 'subtraction 1 3 4' or 'all-but 1 3'. -o
 writes the certificate of its period, which chompcheck verifies; for --octal, --subtraction and --all-but it
-writes X.rule beside X.cert. --coq writes it for Coq, where it needs no more than 20000 heaps.
+writes X.rule beside X.cert. --coq writes it for Coq.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
 Examples:
   chompcert detect b000045.txt                     an OEIS b-file
