@@ -36,7 +36,10 @@ std::string figures_html(const SolvedGame& certificate, bool is_chocolate,
                     "The period, the preperiod and the tail of the ideals, by their size <i>r</i>; value 0.");
     if (!is_chocolate)
         figures.add([&] { return draw(*certificate.game, HassePlot{}, kPageCanvas); },
-                    "The Hasse diagram of the game; the legs are infinite.", "plot narrow");
+                    certificate.game->chains == Chains::none
+                        ? "The Hasse diagram of the game."
+                        : "The Hasse diagram of the game; chains go on without end.",
+                    "plot narrow");
     return figures.html("Plots");
 }
 

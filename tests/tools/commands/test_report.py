@@ -86,6 +86,11 @@ class Pages(ReportCase):
         two = self.page(self.prove(TYPE_TWO, k=1))
         self.assertIn("one position for all of them", two)
 
+    def test_the_diagram_of_a_finite_game_speaks_of_no_chain(self):
+        for game, caption in ((NO_CHAIN, "The Hasse diagram of the game.<"), (ONE_CHAIN, "The Hasse diagram of the game; chains go on without end.<")):
+            self.answer("report", self.prove(game), "-o", "page.html", "--force")
+            self.assertIn(caption, self.read("page.html"))
+
     def test_places_of_squares(self):
         cases = ((chomp_game(2, 1), [[3, 1], [3, 2], [4, 1]]),
                  (self.answer("make", "row", 2, 1), [[2, 1], [2, 2], [3, 1]]),
