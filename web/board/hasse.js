@@ -5,8 +5,22 @@ import { grouped } from '../page/numbers.js';
 import { coversOf, layout } from './layout.js';
 
 const topCount = 3n, fixedCount = 12n, mostNamed = 5;
-const stepX = 62, stepY = 52, marginY = 30, nodeHeight = 28, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
+const leastStep = 62, gap = 4, stepY = 52, marginY = 30, nodeHeight = 28, nodeMargin = 40, foldMargin = 84;  // room for '99999 more'
 const isFolded = (below, above) => below.kind === above.kind && below.kind !== 'a' && above.index - below.index > 1n;
+
+/** What stands in a node. */
+function shownLabel(label) {
+    return label.length > 9 ? `${label.slice(0, 8)}…` : label;
+}
+
+/** The distance between neighbours of one layer, so that no node lies over another. @param nodes with `width`, placed at x, y. */
+function stepBetween(nodes, x, y) {
+    const order = nodes.map((_, i) => i).sort((a, b) => y[a] - y[b] || x[a] - x[b]);
+    return order.slice(1).reduce((step, right, i) => {
+        const left = order[i];
+        return y[left] !== y[right] ? step : Math.max(step, ((nodes[left].width + nodes[right].width) / 2 + gap) / (x[right] - x[left]));
+    }, leastStep);
+}
 
 export class HasseBoard {
     constructor(container, game, words, onMove) {
@@ -91,7 +105,8 @@ export class HasseBoard {
         this.relate(covers);
         const sides = nodes.map(({ kind }) => (kind === 'd' ? -1 : kind === 'c' ? 1 : 0));
         const { x, y, bends } = layout(nodes.length, covers, sides);
-        const highest = Math.max(...y, 0), widest = Math.max(...x, 0);
+        for (const node of nodes) node.width = Math.max(30, 14 + 7.2 * shownLabel(this.label(node)).length);
+        const highest = Math.max(...y, 0), widest = Math.max(...x, 0), stepX = stepBetween(nodes, x, y);
         const marginX = covers.some(([a, b]) => isFolded(nodes[a], nodes[b])) ? foldMargin : nodeMargin;
         const width = 2 * marginX + widest * stepX, height = 2 * marginY + highest * stepY;
         const point = (px, py) => [marginX + px * stepX, height - marginY - py * stepY];
@@ -152,13 +167,11 @@ export class HasseBoard {
     }
 
     drawNode(node) {
-        const label = this.label(node);
-        const shown = label.length > 9 ? `${label.slice(0, 8)}…` : label;
-        const width = Math.max(30, 14 + 7.2 * shown.length);
+        const { width } = node;
         const parts = [
             s('title', {}, this.game.called(node)),
             s('rect', { x: node.px - width / 2, y: node.py - nodeHeight / 2, width, height: nodeHeight, rx: nodeHeight / 2 }),
-            s('text', { x: node.px, y: node.py + 4.5, 'text-anchor': 'middle' }, shown),
+            s('text', { x: node.px, y: node.py + 4.5, 'text-anchor': 'middle' }, shownLabel(this.label(node))),
         ];
         const classes = `node leg-${node.kind}`;
         if (!node.here) return s('g', { class: `${classes} gone${node.bitten ? ' fresh' : ''}`, 'aria-hidden': true }, ...parts);

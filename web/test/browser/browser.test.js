@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
 import { attempt, chompcert, engine, generator, page as makePage, path } from '../support.js';
-import { command, launch, newGame, open, said, value } from './support.js';
+import { agrees, command, launch, newGame, open, said, value } from './support.js';
 
 const example = 'poset example\nelements x y r[1..4]\nd[i] < c[i+1]\nx < c[1]\nc[i] < r[i]\nr[i] < r[i+1]\ny < d[3] < r[2]\n';
 let browser, chomp, hasse, row;
@@ -18,15 +18,6 @@ before(async () => {
     row = makePage('row', chompcert(['make', 'row', 3, 2]));
 });
 after(() => browser.close());
-
-/** chompcert's answer for the position on the page. */
-async function agrees(page, made) {
-    const words = await command(page);
-    words[1] = made.certificate;
-    const shown = (await value(page)).slice(1).find(Boolean).replace(/[\s\u202f]/g, '');
-    assert.equal(shown, chompcert(words).trim(), words.join(' '));
-    return shown;
-}
 
 test('it loads, says what was proved, and embeds what it says', async () => {
     const page = await open(browser, chomp.page);
@@ -307,17 +298,6 @@ test('the policy lets only the page\'s own scripts run', async () => {
     await page.goto(`file://${path('injected.html')}`);
     assert.equal(await page.evaluate(() => window.bad), undefined);
     await context.close();
-});
-
-test('a poset too large to draw: its elements as buttons, hints on the chains too', async () => {
-    const made = makePage('heap', chompcert(['make', 'nim', 160, 'long', 'long']));
-    const page = await open(browser, made.page);
-    await newGame(page, { m: '10^30', n: '10^30 + 10^29' });
-    await page.click('#hint');
-    await page.locator('#board .hinted', { hasText: 'd[' }).click();
-    assert.match(await said(page), /You take d\[.*Your move/);
-    await agrees(page, made);
-    await page.done();
 });
 
 test('an unreadable certificate is reported', async () => {

@@ -5,6 +5,8 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
+import { chompcert } from '../support.js';
+
 export const launch = () => chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -41,6 +43,15 @@ export const said = (page) => page.textContent('#announcement');
 export const value = async (page) => /g = ([^:]*):|g (> \d+)/.exec(await page.textContent('#value'));
 /** The words of the question to chompcert that the page shows. */
 export const command = async (page) => (await page.textContent('#position code')).split(' ').slice(1);
+
+/** chompcert's answer for the position on the page. */
+export async function agrees(page, made) {
+    const words = await command(page);
+    words[1] = made.certificate;
+    const shown = (await value(page)).slice(1).find(Boolean).replace(/[\s\u202f]/g, '');
+    assert.equal(shown, chompcert(words).trim(), words.join(' '));
+    return shown;
+}
 
 /** Whether the dots of a plane of positions differ from its background, in rows from below. */
 export const dots = (page) => page.evaluate(() => {
