@@ -118,7 +118,7 @@ class Site:
             return json.loads(re.sub(r"^atlasData\(\"[^\"]*\",(.*)\);\s*$", r"\1", self.text(f"{atlas}/data/{name}.js"), flags=re.S))
         firsts, search = value("index")["firsts"], value("search")
         games = sum(kind[-1] for kind in search["kinds"])
-        names = ["index", "search", *(f"games/{i:05}" for i in range(len(firsts))), *(f"found/{i:05}" for i in range(-(-games // search["shard"])))]
+        names = ["index", "search", "ends", *(f"games/{i:05}" for i in range(len(firsts))), *(f"found/{i:05}" for i in range(-(-games // search["shard"])))]
         self.atlas_labels = {row.split(" ")[0] for i in range(len(firsts)) if f"{atlas}/data/games/{i:05}.js" in self.files for row in value(f"games/{i:05}")["rows"]}
         return [f"data/{name}.js" for name in names]
 

@@ -74,8 +74,8 @@ test('the address of a game with three chains has the base of its theorem, which
     await page.fill('#base', '3');
     assert.deepEqual(await asked(), { game: family, base: '3' });
     await page.click('#share');
-    assert.match(await page.textContent('#shared'), /with the same base/);
     const address = await page.locator('#shared input').inputValue(), other = await openAt(new URL(address).hash);
+    assert.match(await page.textContent('#shared'), /with the same base/);
     assert.deepEqual([await other.inputValue('#text'), await other.inputValue('#base')], [family, '3']);
     await other.evaluate((game) => { location.hash = `#${new URLSearchParams({ game: `${game}d[1] < e[1]\n` })}`; }, family);
     await isGame(other, `${family}d[1] < e[1]\n`);
