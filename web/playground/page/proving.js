@@ -82,6 +82,7 @@ export class Proving {
     /** @param at the position at which the board begins, in words of board/place.js, or null. */
     async prove({ at = null } = {}) {
         this.at = at;
+        this.turns = this.checking.file.turns;
         const on = this.statements.resting('the game', greatestValue, theBase);
         let subject = { about: '', on: { 'the game': on['the game'] } };
         this.busy(true);
@@ -119,10 +120,21 @@ export class Proving {
         const described = await this.prover.run([proof.text], { call: 'describe' });
         await pause();
         if (described.outcome !== 0) throw new Error(located(described.text));
-        await this.show(subject, game, proof.text, JSON.parse(described.text));
-        // The sentence names the certificate of the box below, so it rests on that too.
-        this.tell({ ...subject, on: { ...subject.on, ...this.statements.resting('the certificate') } },
-            `Proved in ${seconds} s. The certificate is below, with the theorem, a plot and a board.`);
+        const isBelow = await this.show(subject, game, proof.text, JSON.parse(described.text));
+        this.sayProved(subject, seconds, isBelow, 'The certificate is below, with the theorem, a plot and a board.');
+    }
+
+    /** Puts a proof into the box below, unless a file was opened there, or a text written, since the proof began. @returns whether it stands there. */
+    offer(proof) {
+        const isFree = this.checking.file.turns === this.turns;
+        if (isFree) this.checking.show(proof);
+        return isFree;
+    }
+
+    /** @param below what is said of a proof that stands in the box below: the sentence then rests on that box too. */
+    sayProved(subject, seconds, isBelow, below) {
+        if (!isBelow) return this.tell(subject, `Proved in ${seconds} s. The proof can be saved here; the box below keeps the file that came in the meantime.`);
+        return this.tell({ ...subject, on: { ...subject.on, ...this.statements.resting('the certificate') } }, `Proved in ${seconds} s. ${below}`);
     }
 
     async show(subject, game, certificate, described) {
@@ -130,10 +142,10 @@ export class Proving {
         this.keep({ label, game, certificate, kind: 'certificate' });
         theorem.innerHTML = `<h3>${described.heading}</h3>\n${described.statement}`;  // HTML that the prover wrote, with all names escaped
         this.statements.state(byId(shown.theorem), subject, theorem, saves);
-        this.checking.show(certificate);
-        const { bytes } = this.checking.file;
+        const isBelow = this.offer(certificate);
         await pause();
-        await this.showBoards(subject, certificate, bytes, described);
+        await this.showBoards(subject, certificate, new TextEncoder().encode(certificate), described);
+        return isBelow;
     }
 
     /** Under the theorem, so that it goes out of date with it. */

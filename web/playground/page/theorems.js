@@ -88,19 +88,20 @@ export class Theorems {
         if (found.outcome !== 0) return proving.tell(subject, `${found.outcome === 2 ? 'Undecided: ' : ''}${located(found.text)}.`.replace(/\.\.$/, '.'));
         const seconds = proving.elapsed.toFixed(2), described = await proving.prover.run([found.text], { call: 'describe_theorem' });
         if (described.outcome !== 0) throw new Error(located(described.text));
-        this.show(subject, game, found.text, JSON.parse(described.text));
-        return proving.tell({ ...subject, on: { ...subject.on, ...this.statements.resting('the certificate') } },
-            `Proved in ${seconds} s. The theorem file is below, with the theorem and questions about positions.`);
+        const isBelow = this.show(subject, game, found.text, JSON.parse(described.text));
+        return proving.sayProved(subject, seconds, isBelow, 'The theorem file is below, with the theorem and questions about positions.');
     }
 
+    /** @returns whether the file stands in the box below. */
     show(subject, game, file, described) {
         const { label } = described.family, note = (words) => h('p', { class: 'note' }, words);
         this.proving.keep({ label, game, certificate: file, kind: 'theorem' });
         this.statements.state(byId('theorem'), subject, ...theoremWords(described), byId('saves'));
-        this.proving.checking.show(file);
+        const isBelow = this.proving.offer(file);
         this.statements.state(byId('plot'), subject, ...planeOf(described));
         this.statements.state(byId('table-here'), subject, note('A theorem has no table of ideals: its automaton is about all positions at once.'));
         this.statements.state(byId('play-here'), subject, ...new Questions(this.answering, file, described.family).parts);
+        return isBelow;
     }
 }
 

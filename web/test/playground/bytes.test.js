@@ -72,6 +72,24 @@ test('a file that was opened or dropped is checked byte for byte: the lines of t
     await page.done();
 });
 
+test('a certificate that is opened while a proof is at work stays', async () => {
+    const page = await openPlayground(), { game, certificate } = accepted[0];
+    await page.waitForSelector('#prove:not([disabled])', patience);
+    await page.evaluate((files) => {  // in one go, so that the proof cannot be done before
+        document.querySelector('#prove').click();
+        for (const [id, text] of Object.entries(files)) {
+            const transfer = new DataTransfer(), input = document.querySelector(`#open-${id}`);
+            transfer.items.add(new File([text], `kept.${id}`));
+            input.files = transfer.files;
+            input.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+    }, { game: game.toString(), certificate: certificate.toString() });
+    await page.waitForFunction(() => /keeps the file/.test(document.querySelector('#status .said')?.textContent ?? ''), null, patience);
+    assert.match(await page.textContent('#certificate-bytes'), /kept\.certificate/);
+    assert.deepEqual(await checked(page), bothNative(game, certificate));
+    await page.done();
+});
+
 test('files of the corpora, opened one after the other', async () => {
     const page = await openPlayground(), words = new Set();
     for (const { name, game, certificate } of corpus().filter(({ kind }, at) => kind !== 'limit' && at % 25 === 0)) {
