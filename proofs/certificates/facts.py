@@ -31,11 +31,11 @@ def claim(certificate, ideal=None, value=0, **expected):
     return None
 
 
-def periods(certificate, finite, counts, largest_preperiod, without_empty=False):
-    """How many claims are finite, how many have each period."""
+def periods(certificate, finite, counts, largest_preperiod, without_empty=False, element=None, present=True):
+    """How many claims are finite, how many have each period; of all ideals, or of those with an element as a maximal one, or without it."""
     seen, largest = collections.Counter(), 0
     for ideal, _, found in certificate.each():
-        if ideal or not without_empty:
+        if (ideal or not without_empty) and (element is None or (element in ideal) == present):
             seen[str(found.period)] += 1
             largest = max(largest, found.preperiod or 0)
     ended = seen.pop("0", 0)
