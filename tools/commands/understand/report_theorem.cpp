@@ -1,8 +1,6 @@
 // The page of a theorem for `chompcert report`, by a formula or by an automaton.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "answers/theorem_words.h"
@@ -117,22 +115,6 @@ class TheoremPage {
 };
 
 }  // namespace
-
-std::string name_on_page(const std::string& path) {
-    std::string name = printable(std::filesystem::path(path).filename().string());
-    std::ranges::replace(name, '\\', '_');
-    return name;
-}
-
-std::string page_path(const ReportOptions& options, const std::string& label) {
-    std::string path = options.output.empty() ? file_for(label, ".html") : options.output;
-    check_output(path, {FileKind::other, options.force});
-    return path;
-}
-
-void write_page(const ReportOptions& options, const std::string& path, const std::string& page) {
-    write_output(path, {FileKind::other, options.force}, page);
-}
 
 void write_theorem_page(const ReportOptions& options, const Command& command, std::string_view bytes,
                         const Theorem& theorem) {
