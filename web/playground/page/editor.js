@@ -77,9 +77,9 @@ export class Editor {
 
     async make() {
         const words = `${byId('family').value} ${byId('parameters').value}`, on = this.statements.resting('the family', 'the list of parameters');
-        const { outcome, text } = await this.prover.run([words], { call: 'make' });
+        const { turns } = this.file, { outcome, text } = await this.prover.run([words], { call: 'make' });
         if (outcome !== 0) return this.complain(located(text), on);
-        await this.replace(text);
+        if (turns === this.file.turns) await this.replace(text);  // a file that was opened, or a key that was pressed, came later
     }
 
     /** Whether the user opened or wrote this game, which nothing else holds. */

@@ -51,6 +51,7 @@ export function gameInside(bytes) {
 export class TextFile {
     /** @param id of the box; `${id}-bytes` is the place for words about the bytes. @param opener the file input. */
     constructor(id, opener, onChange, onOpen = () => {}) {
+        // `turns` counts what came into the box, and files whose reading has begun: whoever waits for something to put there compares.
         Object.assign(this, { box: byId(id), words: byId(`${id}-bytes`), onChange, onOpen, turns: 0 });
         this.take({ name: null, bytes: encoded(''), edited: false });
         this.box.addEventListener('input', () => this.change({ ...this.state, bytes: encoded(this.box.value), edited: true }));

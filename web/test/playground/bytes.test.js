@@ -72,21 +72,36 @@ test('a file that was opened or dropped is checked byte for byte: the lines of t
     await page.done();
 });
 
+/** Presses a button and opens files in one go, so that nothing that the button began can be done before. */
+const pressAndOpen = (page, button, files) => page.evaluate(([button, files]) => {
+    document.querySelector(button).click();
+    for (const [id, text] of Object.entries(files)) {
+        const transfer = new DataTransfer(), input = document.querySelector(`#open-${id}`);
+        transfer.items.add(new File([text], `kept.${id}`));
+        input.files = transfer.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+}, [button, files]);
+
 test('a certificate that is opened while a proof is at work stays', async () => {
     const page = await openPlayground(), { game, certificate } = accepted[0];
     await page.waitForSelector('#prove:not([disabled])', patience);
-    await page.evaluate((files) => {  // in one go, so that the proof cannot be done before
-        document.querySelector('#prove').click();
-        for (const [id, text] of Object.entries(files)) {
-            const transfer = new DataTransfer(), input = document.querySelector(`#open-${id}`);
-            transfer.items.add(new File([text], `kept.${id}`));
-            input.files = transfer.files;
-            input.dispatchEvent(new Event('change', { bubbles: true }));
-        }
-    }, { game: game.toString(), certificate: certificate.toString() });
+    await pressAndOpen(page, '#prove', { game: game.toString(), certificate: certificate.toString() });
     await page.waitForFunction(() => /keeps the file/.test(document.querySelector('#status .said')?.textContent ?? ''), null, patience);
     assert.match(await page.textContent('#certificate-bytes'), /kept\.certificate/);
     assert.deepEqual(await checked(page), bothNative(game, certificate));
+    await page.done();
+});
+
+test('a game that is opened while a family is being written stays', async () => {
+    const page = await openPlayground(), { game } = accepted[0];
+    await page.waitForSelector('#prove:not([disabled])', patience);
+    await page.fill('#parameters', '40 30');
+    await pressAndOpen(page, '#family-form button', { game: game.toString() });
+    await page.waitForFunction(() => document.querySelector('#text-bytes').textContent.includes('kept.game'), null, patience);
+    await page.click('#prove');  // the prover answers in turn, so the family is written before this proof
+    await page.waitForFunction(() => /^Proved/.test(document.querySelector('#status .said')?.textContent ?? ''), null, patience);
+    assert.match(await page.textContent('#text-bytes'), /kept\.game/);
     await page.done();
 });
 
