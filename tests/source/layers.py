@@ -19,7 +19,8 @@ FLOORS = {
         base/numbers base/threads base/files
         game/file heaps/sequence automata
         game/closure heaps/octal
-        game heaps/certificate
+        game heaps/own heaps/saved
+        heaps/certificate
         families/write
         families/graphs
         periodic/claims finite/poset finite/forest finite/positions families/kinds families/complexes

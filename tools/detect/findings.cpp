@@ -76,7 +76,9 @@ nlohmann::ordered_json recurrence_json(const LinearRecurrence& found) {
     return json;
 }
 
-std::string theorem_of(const OctalGame& game) {
+std::string theorem_of(const OctalGame& game, bool with_saltus) {
+    if (with_saltus && !game.is_endless())
+        return "the options of the last of these heaps, by which splits into three carry a saltus on";
     if (game.is_endless()) return "digits that repeat for ever, and no move splits a heap";
     switch (game.most_heaps_left()) {
         case 1:
@@ -86,6 +88,16 @@ std::string theorem_of(const OctalGame& game) {
         default:
             return "the theorem of Guy and Smith for splits into three";
     }
+}
+
+std::string theorem_of(const OwnRule& rule, bool /*with_saltus*/) {
+    const std::string modulus = std::to_string(rule.modulus());
+    if (!rule.splits_heaps()) return "no move splits, and conditions repeat with " + modulus;
+    return "the theorem of Guy and Smith, with conditions that repeat with " + modulus;
+}
+
+std::string theorem_of(const HeapGame& game, bool with_saltus) {
+    return std::visit([&](const auto& which) { return theorem_of(which, with_saltus); }, game);
 }
 
 }  // namespace
@@ -104,7 +116,7 @@ nlohmann::ordered_json to_json(const Findings& findings) {
     return json;
 }
 
-std::string describe(const ProvedPeriod& proved, const OctalGame& game) {
+std::string describe(const ProvedPeriod& proved, const HeapGame& game) {
     const std::int64_t needed = proved.until + proved.period;
     return fmt::format(
         "proved: {}period {}{}, preperiod {}, {}\n"
@@ -113,7 +125,7 @@ std::string describe(const ProvedPeriod& proved, const OctalGame& game) {
         proved.saltus == 0 ? "" : fmt::format(" with saltus {}", proved.saltus), proved.preperiod,
         proved.preperiod == 0 ? "no exception" : fmt::format("last exception {}", proved.preperiod - 1),
         proved.period, proved.saltus == 0 ? "" : fmt::format(" + {}", proved.saltus), proved.preperiod,
-        proved.until, theorem_of(game),
+        proved.until, theorem_of(game, proved.saltus != 0),
         proved.recomputed == needed ? "all" : std::to_string(proved.recomputed), needed);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "heaps/certificate/rule_file.h"
 #include "heaps/octal/period.h"
 #include "heaps/sequence/detector.h"
 
@@ -17,7 +18,7 @@ namespace chompcert::cli {
 [[nodiscard]] nlohmann::ordered_json to_json(const Findings& findings);
 
 /// "proved: period 12, preperiod 71, last exception 70", and the reason.
-[[nodiscard]] std::string describe(const ProvedPeriod& proved, const OctalGame& game);
+[[nodiscard]] std::string describe(const ProvedPeriod& proved, const HeapGame& game);
 [[nodiscard]] nlohmann::ordered_json to_json(const ProvedPeriod& proved);
 
 }  // namespace chompcert::cli

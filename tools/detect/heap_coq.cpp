@@ -6,6 +6,7 @@
 #include "base/sha256.h"
 #include "heaps/certificate/heap_certificate.h"
 #include "shared/io.h"
+#include "shared/subject.h"
 #include "text/shell_words.h"
 #include "theorem/coq_texts.h"
 
@@ -42,6 +43,19 @@ Proof. apply (theorem_of_heaps (chars "{4}") rule certificate). vm_cast_no_check
 Print Assumptions proved.
 )";
 
+// @throws UnsupportedInput for what the checker in Coq does not read.
+const OctalGame& octal_of(const HeapRule& rule, const ProvedPeriod& proved) {
+    const auto* const game = std::get_if<OctalGame>(&rule.game);
+    if (game == nullptr)
+        throw UnsupportedInput(
+            "--coq: a rule of one's own has no theorem in Coq yet: -o writes its certificate");
+    if (proved.saltus != 0 && !game->is_endless())
+        throw UnsupportedInput(
+            "--coq: a saltus of a code without brackets has no theorem in Coq yet: -o writes its "
+            "certificate");
+    return *game;
+}
+
 std::string module_of(const HeapCoqTarget& target) {
     return module_of_coq_file("--coq", target.path);
 }
@@ -54,7 +68,8 @@ void check_coq_of_heaps(const HeapCoqTarget& target) {
 }
 
 void write_coq_of_heaps(const HeapCoqTarget& target, const HeapRule& rule, const ProvedPeriod& proved) {
-    const bool by_definition = rule.game.is_endless() || rule.game.most_heaps_left() > 2;
+    const OctalGame& game = octal_of(rule, proved);
+    const bool by_definition = game.is_endless() || game.most_heaps_left() > 2;
     const std::int64_t heaps = proved.until + proved.period;
     const std::int64_t most = by_definition ? kMostHeapsByDefinition : kMostHeaps;
     if (heaps > most)
@@ -65,7 +80,7 @@ void write_coq_of_heaps(const HeapCoqTarget& target, const HeapRule& rule, const
                         kMostHeaps, heaps));
     const std::string same = proved.saltus == 0 ? "the same" : fmt::format("larger by {}", proved.saltus);
     write_output(target.path, {FileKind::other, target.force},
-                 fmt::format(kHead, rule.game.name(), module_of(target)) + word_of_coq("rule", rule.bytes) +
+                 fmt::format(kHead, game.name(), module_of(target)) + word_of_coq("rule", rule.bytes) +
                      word_of_coq("certificate", heap_certificate(rule, proved)) +
                      fmt::format(kTheorem, proved.preperiod, proved.period, same, proved.saltus,
                                  sha256_hex(rule.bytes)));

@@ -4,66 +4,57 @@
 #include <fmt/ranges.h>
 
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "detect/findings.h"
-#include "heaps/octal/values.h"
 #include "heaps/sequence/detector.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
-#include "shared/progress_line.h"
 #include "text/printable.h"
 
 namespace chompcert::cli {
 namespace {
 
-constexpr std::int64_t kHeapsSplit = 50'000, kHeapsWhole = 5'000'000;
-// Splits into three cost n² for each heap, and in a code without end so many digits as the heap has counters.
-constexpr std::int64_t kHeapsInThree = 2'000, kEndlessWhole = 4'000, kEndlessSplit = 1'000,
-                       kEndlessInThree = 200;
-
 using Proved = std::optional<ProvedPeriod>;
 
 // The observed, unproved period of the values; recurrences have no meaning for Grundy values.
 Findings observe(const std::vector<HeapValue>& values) {
-    const std::vector<std::int64_t> terms(values.begin(), values.end());
-    return {best_period(terms, default_support(terms.size())), std::nullopt};
+    return {best_period(values, default_support(values.size())), std::nullopt};
 }
 
-std::int64_t usual_heaps(const OctalGame& game) {
-    switch (game.most_heaps_left()) {
-        case 1:
-            return game.is_endless() ? kEndlessWhole : kHeapsWhole;
-        case 2:
-            return game.is_endless() ? kEndlessSplit : kHeapsSplit;
-        default:
-            return game.is_endless() ? kEndlessInThree : kHeapsInThree;
-    }
+bool has_no_theorem(const HeapGame& game) {
+    const auto* const octal = std::get_if<OctalGame>(&game);
+    return octal != nullptr && octal->is_endless() && octal->splits_heaps();
 }
 
-[[noreturn]] void give_up(const OctalGame& game, std::int64_t most_heaps, bool certifies) {
+[[noreturn]] void give_up(const HeapGame& game, std::int64_t most_heaps, bool certifies,
+                          const CheckpointFile& checkpoint) {
     flush_stdout();
     const char* const unwritten = certifies ? ", and no certificate was written" : "";
-    if (game.is_endless() && game.splits_heaps())
+    if (has_no_theorem(game))
         throw LimitError(
             fmt::format("{}: undecided: of digits that repeat for ever a period is proved where no move "
                         "splits a heap; here the values of the heaps below {} are computed, and what is seen "
                         "in them is observed{}",
-                        game.name(), most_heaps, unwritten));
-    throw LimitError(fmt::format("{}: undecided: the heaps below {} prove no period{}; --max N looks further",
-                                 game.name(), most_heaps, unwritten));
+                        name_of(game), most_heaps, unwritten));
+    throw LimitError(fmt::format(
+        "{}: undecided: the heaps below {} prove no period{}; --max N looks further{}", name_of(game),
+        most_heaps, unwritten, checkpoint.is_wanted() ? checkpoint.advice(" with a higher --max") : ""));
 }
 
 // The number of values used; the proof may need fewer than were computed.
-std::int64_t heaps_used(const OctalValues& values, const Proved& proved) {
-    return proved ? proved->until + proved->period : static_cast<std::int64_t>(values.values().size());
+std::int64_t heaps_used(const HeapSearch& search) {
+    return search.proved ? search.proved->until + search.proved->period : std::ssize(search.values);
 }
 
 struct Answer {
     const HeapQuestion& question;
-    const OctalValues& values;
-    const Proved& proved;
+    const HeapGame& game;
+    const HeapSearch& search;
     const HeapOutputs& outputs;
+    const Proved& proved = search.proved;
 };
 
 // The file of Coq, which is said behind the certificate.
@@ -74,10 +65,10 @@ bool writes_coq(const Answer& answer) {
 }
 
 void print_json(const Answer& answer) {
-    const auto& all = answer.values.values();
+    const auto& all = answer.search.values;
     nlohmann::ordered_json json;
-    json["game"] = answer.values.game().name();
-    json["heaps"] = heaps_used(answer.values, answer.proved);
+    json["game"] = name_of(answer.game);
+    json["heaps"] = heaps_used(answer.search);
     json["findings"] =
         answer.proved ? nlohmann::ordered_json::array({to_json(*answer.proved)}) : to_json(observe(all));
     if (answer.question.values)
@@ -92,12 +83,11 @@ void print_json(const Answer& answer) {
 }
 
 void print_lines(const Answer& answer) {
-    const auto& all = answer.values.values();
-    fmt::print("{}: values of the heaps 0 … {}\n", answer.values.game().name(),
-               heaps_used(answer.values, answer.proved) - 1);
+    const auto& all = answer.search.values;
+    fmt::print("{}: values of the heaps 0 … {}\n", name_of(answer.game), heaps_used(answer.search) - 1);
     if (answer.question.values)
         fmt::print("{}\n", fmt::join(all.begin(), all.begin() + *answer.question.values, " "));
-    if (answer.proved) return fmt::print("{}\n", describe(*answer.proved, answer.values.game()));
+    if (answer.proved) return fmt::print("{}\n", describe(*answer.proved, answer.game));
     for (const std::string& line : describe(observe(all), 0, all.size())) fmt::print("{}\n", line);
 }
 
@@ -125,35 +115,44 @@ void print(const Answer& answer) {
                    printable(compile_command(*answer.outputs.coq)));
 }
 
-HeapLimits limits_of(const HeapQuestion& question, const OctalGame& game, ProgressLine& progress) {
-    HeapLimits limits;
-    limits.most_heaps = question.most_heaps.value_or(usual_heaps(game));
-    if (!game.is_endless() && game.most_taken() + 2 > limits.most_heaps)
-        throw LimitError(
-            fmt::format("{}: a move takes up to {}: a proof needs {} heaps at least, and --max is {}",
-                        game.name(), game.most_taken(), game.most_taken() + 2, limits.most_heaps));
-    limits.progress = [&](std::int64_t heaps) {
-        progress.show([&](double seconds) {
-            return fmt::format("{}: {} heaps, no period yet, {:.0f} s", game.name(), heaps, seconds);
-        });
+// The same file would be refused after the search, as it is a checkpoint then.
+void require_apart(const CheckpointOptions& checkpoint, const HeapOutputs& outputs) {
+    const auto is_it = [&](const std::string& path) {
+        const auto real = [](const std::string& name) {
+            return std::filesystem::weakly_canonical(std::filesystem::absolute(name));
+        };
+        return !checkpoint.path.empty() && !path.empty() && real(path) == real(checkpoint.path);
     };
-    return limits;
+    const HeapTarget* const target = outputs.certificate;
+    for (const std::string& path :
+         {target == nullptr ? "" : target->certificate.path, target == nullptr ? "" : target->rule_path,
+          outputs.coq == nullptr ? "" : outputs.coq->path})
+        if (is_it(path)) throw UsageError(path + " cannot be the checkpoint too: name another file");
+}
+
+// A search with a checkpoint was stopped.
+int interrupted(const CheckpointFile& checkpoint) {
+    say(fmt::format("stopped by {}{}", strsignal(stop_signal()), checkpoint.loss()));
+    return 128 + stop_signal();
 }
 
 }  // namespace
 
-void answer_heaps(const HeapQuestion& question, const OctalGame& game, const HeapOutputs& outputs) {
+int answer_heaps(const HeapQuestion& question, const HeapGame& game, const HeapOutputs& outputs) {
     if (outputs.certificate != nullptr) check_outputs(*outputs.certificate);
     if (outputs.coq != nullptr) check_coq_of_heaps(*outputs.coq);
-    ProgressLine progress(question.quiet);
-    HeapLimits limits = limits_of(question, game, progress);
-    OctalValues values(game);
-    const Proved proved = prove_period(values, limits);
-    progress.clear();
-    if (game.is_endless()) limits.most_heaps = static_cast<std::int64_t>(values.values().size());
-    if (question.values) values.extend(*question.values);
-    print({question, values, proved, outputs});
-    if (!proved) give_up(game, limits.most_heaps, outputs.certificate != nullptr);
+    require_apart(question.checkpoint, outputs);
+    CheckpointFile checkpoint(question.checkpoint);
+    if (checkpoint.is_wanted()) stop_on_signals();
+    try {
+        const HeapSearch search = search_heaps(question, game, checkpoint);
+        print({question, game, search, outputs});
+        if (!search.proved) give_up(game, search.most_heaps, outputs.certificate != nullptr, checkpoint);
+    } catch (const Interrupted&) {
+        return interrupted(checkpoint);
+    }
+    checkpoint.remove();
+    return 0;
 }
 
 }  // namespace chompcert::cli

@@ -26,7 +26,7 @@ bool stands_already(const HeapTarget& target) {
         read_regular_file(target.rule_path) == target.rule.bytes)
         return true;
     throw OverwriteError(target.rule_path + ": is there, and would be replaced by the rule file of " +
-                         target.rule.game.name());
+                         name_of(target.rule.game));
 }
 
 }  // namespace

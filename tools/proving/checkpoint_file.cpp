@@ -90,7 +90,7 @@ ByteSource CheckpointFile::open(const Game& game, std::int64_t max_value, const 
 
 // Says the size of the first checkpoint, and again each time it has doubled.
 // @throws IoError if it does not fit.
-void CheckpointFile::require_room(double bytes, ProveProgress& line) {
+void CheckpointFile::require_room(double bytes, const Clear& clear) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(words_.path, unknown).parent_path();
     const auto room = std::filesystem::space(folder, unknown);
@@ -100,33 +100,37 @@ void CheckpointFile::require_room(double bytes, ProveProgress& line) {
                                   readable_bytes(bytes), free));
     if (words_.quiet || bytes < 2 * said_) return;
     said_ = bytes;
-    line.clear();
+    clear();
     say(fmt::format("{}: the checkpoint takes {}{}", words_.path, readable_bytes(bytes),
                     unknown ? "" : "; " + free + " are free"));
 }
 
 // @throws IoError if its bytes, which are counted first, do not fit.
-void CheckpointFile::write(const Progress& now, ProveProgress& line) {
+void CheckpointFile::write(const State& state, const Clear& clear) {
     std::uint64_t bytes = 0;
-    now.save([&](std::string_view piece) { bytes += piece.size(); });
-    require_room(static_cast<double>(bytes), line);
+    state([&](std::string_view piece) { bytes += piece.size(); });
+    require_room(static_cast<double>(bytes), clear);
     OutputFile file(words_.path, {FileKind::checkpoint});
-    now.save([&](std::string_view piece) { file.write(piece); });
+    state([&](std::string_view piece) { file.write(piece); });
     file.commit();
     sync_folder(words_.path);
 }
 
 void CheckpointFile::save(const Progress& now, ProveProgress& line) {
+    save(now.save, now.ends_here, [&] { line.clear(); });
+}
+
+void CheckpointFile::save(const State& state, bool ends_here, const Clear& clear) {
     const auto begin = Clock::now();
-    if (!is_wanted() || (begin < next_ && !now.ends_here && !stop_requested())) return;
+    if (!is_wanted() || (begin < next_ && !ends_here && !stop_requested())) return;
     const bool had_failed = std::exchange(failed_, false);
     try {
-        write(now, line);
+        write(state, clear);
         written_ = Clock::now();
     } catch (const IoError& error) {
         failed_ = true;
-        const bool ends = now.ends_here || stop_requested();
-        line.clear();
+        const bool ends = ends_here || stop_requested();
+        clear();
         if (!had_failed || ends)
             say(fmt::format("warning: {}{}", error.what(),
                             ends ? "" : ": the search continues and will try again later"));

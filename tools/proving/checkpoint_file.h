@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 
 #include "periodic/solve/solver.h"
@@ -23,6 +24,9 @@ struct CheckpointOptions {
 
 class CheckpointFile {
   public:
+    using State = std::function<void(const Sink&)>;  // puts out the state of a search
+    using Clear = std::function<void()>;
+
     /// @throws UsageError if the file exists and --resume is not given, IoError if no file could be written.
     explicit CheckpointFile(const CheckpointOptions& options);
 
@@ -32,10 +36,15 @@ class CheckpointFile {
     /// The checked bytes of the checkpoint; empty if there is no file.
     /// @throws MalformedInput if it is damaged, UnsupportedInput, UsageError if it is of another search.
     [[nodiscard]] ByteSource open(const Game& game, std::int64_t max_value, const Method& method) const;
+    /// The bytes of the file, which exists. @throws IoError.
+    [[nodiscard]] ByteSource open_bytes() const;
     /// Writes the state of the search, if it is time or the search ends. Where there is no room for it, the
     /// file stays as it was, a warning says so, and another try comes later.
     /// @param line is cleared before a message.
     void save(const Progress& now, ProveProgress& line);
+    /// The same of another search. @param ends_here it is the last call.
+    /// @param clear makes room for a message.
+    void save(const State& state, bool ends_here, const Clear& clear);
     /// Removes the checkpoint of a complete search.
     void remove() const;
     /// The part of the message of a run that ends early: where its work is kept, what of it is lost, and how
@@ -46,9 +55,8 @@ class CheckpointFile {
 
   private:
     using Clock = std::chrono::steady_clock;
-    [[nodiscard]] ByteSource open_bytes() const;
-    void write(const Progress& now, ProveProgress& line);
-    void require_room(double bytes, ProveProgress& line);
+    void write(const State& state, const Clear& clear);
+    void require_room(double bytes, const Clear& clear);
     [[nodiscard]] static std::string since(Clock::time_point begin);
     CheckpointOptions words_;
     Clock::time_point next_, begin_ = Clock::now(), written_ = begin_;

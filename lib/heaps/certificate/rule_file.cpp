@@ -1,150 +1,112 @@
 #include "heaps/certificate/rule_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
-#include "game/file/lexer.h"
+#include "heaps/certificate/own_moves.h"
 
 namespace chompcert {
 namespace {
 
 constexpr std::int64_t kMostDigits = 100'000, kMostNumbers = 100'000, kLargestTaken = 1'000'000,
                        kLargestForbidden = 100'000;
-constexpr std::size_t kMostLabel = 255, kShown = 60;
-
-struct Word {
-    std::string_view text;
-    Place place;
-};
+constexpr std::size_t kMostLabel = 255;
 
 // FORMAT.md §5, line by line. LABEL, CODE and NUMBER are runs of label characters.
 class RuleReader {
   public:
-    explicit RuleReader(std::string_view bytes) : bytes_(bytes), lexer_(bytes) {}
+    explicit RuleReader(std::string_view bytes) : bytes_(bytes), words_(bytes) {}
 
     HeapRule read() {
-        next_line("'heaps' and a label");
-        const Word first = word();
-        if (first.text != "heaps") fail(first, "'heaps' and a label");
-        const Word label = word();
-        if (label.text.empty()) fail(label, "a label of letters, digits, '_', '-' and '.'");
-        if (label.text.size() > kMostLabel) fail(label, "a label of at most 255 characters");
-        end_line("the end of the line behind the label");
-        OctalGame game = rule();
-        if (lexer_.next_line()) fail(word(), "nothing after the line of the rule");
+        words_.next_line("'heaps' and a label");
+        const RuleWord first = words_.take();
+        if (first.text != "heaps") words_.fail(first, "'heaps' and a label");
+        const RuleWord label = words_.take();
+        if (label.text.empty()) words_.fail(label, "a label of letters, digits, '_', '-' and '.'");
+        if (label.text.size() > kMostLabel) words_.fail(label, "a label of at most 255 characters");
+        words_.end_line("the end of the line behind the label");
+        HeapGame game = rule();
+        if (!words_.is_line_end()) words_.fail(words_.take(), "nothing after the line of the rule");
         return {std::string(label.text), std::move(game), std::string(bytes_)};
     }
 
   private:
-    OctalGame rule() {
-        constexpr const char* kRule = "a line 'octal CODE', 'subtraction NUMBERS' or 'all-but NUMBERS'";
-        next_line(kRule);
-        const Word kind = word();
+    HeapGame rule() {
+        constexpr const char* kRule =
+            "a line 'octal CODE', 'subtraction NUMBERS', 'all-but NUMBERS' or 'rule MOVE'";
+        words_.next_line(kRule);
+        const RuleWord kind = words_.take();
+        if (kind.text == "rule") return read_own_moves(words_);
+        HeapGame game = line(kind, kRule);
+        (void)words_.has_line();
+        return game;
+    }
+    OctalGame line(const RuleWord& kind, const char* expected) {
         if (kind.text == "octal") return octal();
         if (kind.text == "subtraction") return OctalGame::subtraction(numbers(kLargestTaken));
         if (kind.text == "all-but") return OctalGame::all_but(numbers(kLargestForbidden));
-        fail(kind, kRule);
+        words_.fail(kind, expected);
     }
 
     OctalGame octal() {
-        const Word code = word();
+        const RuleWord code = words_.take();
         require_code(code);
         std::string whole(code.text);
-        if (lexer_.peek().text == "[" && follows(code)) whole += "[" + repeated(code) + "]";
-        end_line("the end of the line behind the code");
+        if (words_.sign() == "[" && words_.follows(code)) whole += "[" + repeated(code) + "]";
+        words_.end_line("the end of the line behind the code");
         return OctalGame::parse(whole);
     }
     // What the brackets hold: the code has no blanks.
-    std::string repeated(const Word& before) {
-        lexer_.take();
-        const Word digits = word();
+    std::string repeated(const RuleWord& before) {
+        words_.skip_sign();
+        const RuleWord digits = words_.take();
         require_digits(digits, 0);
         if (digits.text.find_first_not_of('0') == std::string_view::npos)
-            fail(digits, "digits in brackets of which one is not 0");
+            words_.fail(digits, "digits in brackets of which one is not 0");
         if (before.text.size() - 2 + digits.text.size() > kMostDigits)
-            fail(digits, "at most 100000 digits behind the point");
+            words_.fail(digits, "at most 100000 digits behind the point");
         if (digits.place.column != before.place.column + before.text.size() + 1)
-            fail(digits, "a digit behind '[', without a blank");
-        if (lexer_.peek().text != "]" || !follows(digits)) fail(word(), "']' behind the digits");
-        lexer_.take();
+            words_.fail(digits, "a digit behind '[', without a blank");
+        if (words_.sign() != "]" || !words_.follows(digits))
+            words_.fail(words_.take(), "']' behind the digits");
+        words_.skip_sign();
         return std::string(digits.text);
     }
-    [[nodiscard]] bool follows(const Word& word) const {
-        return lexer_.peek().place.column == word.place.column + word.text.size();
-    }
-    void require_code(const Word& code) const {
+    void require_code(const RuleWord& code) const {
         constexpr std::string_view kFirst = "048C";
-        if (code.text.empty()) fail(code, "a code as 0.77");
+        if (code.text.empty()) words_.fail(code, "a code as 0.77");
         if (kFirst.find(code.text[0]) == std::string_view::npos)
-            fail_at(code, 0, "0, 4, 8 or C before the point");
-        if (code.text.size() < 2 || code.text[1] != '.') fail_at(code, 1, "the point behind the first digit");
+            RuleWords::fail_at(code, 0, "0, 4, 8 or C before the point");
+        if (code.text.size() < 2 || code.text[1] != '.')
+            RuleWords::fail_at(code, 1, "the point behind the first digit");
         require_digits(code, 2);
         if (code.text.size() > kMostDigits + 2)
-            fail_at(code, kMostDigits + 2, "at most 100000 digits behind the point");
+            RuleWords::fail_at(code, kMostDigits + 2, "at most 100000 digits behind the point");
     }
-    static void require_digits(const Word& word, std::size_t from) {
+    static void require_digits(const RuleWord& word, std::size_t from) {
         constexpr std::string_view kDigits = "0123456789ABCDEF";
         const std::size_t wrong = word.text.find_first_not_of(kDigits, from);
         if (wrong != std::string_view::npos || word.text.empty())
-            fail_at(word, word.text.empty() ? 0 : wrong, "a digit 0 … 9 or A … F");
+            RuleWords::fail_at(word, word.text.empty() ? 0 : wrong, "a digit 0 … 9 or A … F");
     }
 
     // Ascending, from 1 on.
     std::vector<std::int64_t> numbers(std::int64_t largest) {
         std::vector<std::int64_t> set;
         do {
-            const Word number = word();
-            set.push_back(number_above(number, set.empty() ? 0 : set.back(), largest));
-            if (std::ssize(set) > kMostNumbers) fail(number, "at most 100000 numbers");
-        } while (lexer_.peek().kind != TokenKind::end_of_line);
+            const RuleWord word = words_.take();
+            const std::int64_t number = words_.number(word, 1, largest),
+                               before = set.empty() ? 0 : set.back();
+            if (number <= before)
+                words_.fail(word, "a number above " + std::to_string(before) + ", as they ascend");
+            set.push_back(number);
+            if (std::ssize(set) > kMostNumbers) words_.fail(word, "at most 100000 numbers");
+        } while (!words_.is_line_end());
         return set;
-    }
-    [[nodiscard]] std::int64_t number_above(const Word& word, std::int64_t before,
-                                            std::int64_t largest) const {
-        std::int64_t number = 0;
-        const char* const end = word.text.data() + word.text.size();
-        const auto parsed = std::from_chars(word.text.data(), end, number);
-        const bool is_number = parsed.ec == std::errc() && parsed.ptr == end && !word.text.empty() &&
-                               (word.text[0] != '0' || word.text.size() == 1) && word.text[0] != '-';
-        if (!is_number || number < 1 || number > largest)
-            fail(word, "a number 1 … " + std::to_string(largest));
-        if (number <= before) fail(word, "a number above " + std::to_string(before) + ", as they ascend");
-        return number;
-    }
-
-    Word word() {
-        const Place place = lexer_.peek().place;
-        return {lexer_.take_label(), place};
-    }
-    void next_line(const std::string& expected) {
-        if (lexer_.next_line()) return;
-        const Place end = lexer_.peek().place;
-        throw RuleFileError(end.line, end.column, "expected " + expected + ", found the end of the file");
-    }
-    void end_line(const std::string& expected) {
-        if (lexer_.peek().kind != TokenKind::end_of_line) fail(word(), expected);
-    }
-    // An empty word stands where the line ends, or before a character that no word has.
-    [[noreturn]] void fail(const Word& word, const std::string& expected) const {
-        const bool is_end = word.text.empty() && lexer_.peek().kind == TokenKind::end_of_line;
-        const std::string_view found = word.text.empty() ? lexer_.peek().text : word.text;
-        throw RuleFileError(
-            word.place.line, word.place.column,
-            "expected " + expected + ", found " + (is_end ? "the end of the line" : quoted(found)));
-    }
-    [[noreturn]] static void fail_at(const Word& code, std::size_t at, const std::string& expected) {
-        const std::string found =
-            at < code.text.size() ? quoted(code.text.substr(at, 1)) : "the end of the code";
-        throw RuleFileError(code.place.line, code.place.column + at,
-                            "expected " + expected + ", found " + found);
-    }
-    static std::string quoted(std::string_view text) {
-        return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "…'" : "'");
     }
 
     std::string_view bytes_;
-    GameLexer lexer_;
+    RuleWords words_;
 };
 
 std::string rule_text(std::string label, const std::string& line) {
@@ -177,6 +139,10 @@ std::string numbers_rule(const std::string& kind, const std::vector<std::int64_t
 }
 
 }  // namespace
+
+const std::string& name_of(const HeapGame& game) {
+    return std::visit([](const auto& which) -> const std::string& { return which.name(); }, game);
+}
 
 HeapRule read_rule_file(std::string_view bytes) {
     return RuleReader(bytes).read();
@@ -212,6 +178,23 @@ std::string all_but_rule(const OctalGame& game) {
     for (std::int64_t number = 1; number <= game.digits_before(); ++number)
         if (!std::ranges::binary_search(game.leaving_one(), number)) set.push_back(number);
     return numbers_rule("all-but", set);
+}
+
+std::string own_rule(const std::string& moves) {
+    constexpr std::string_view kFirst = "heaps own\n", kWord = "rule ";
+    std::string lines = std::string(kFirst) + std::string(kWord);
+    for (const char c : moves)
+        lines += c == ';' ? "\n" + std::string(kWord) : c == '\n' ? " " : std::string(1, c);
+    try {
+        const HeapRule read = read_rule_file(lines + "\n");
+        std::string rule(kFirst);
+        for (const OwnMove& move : std::get<OwnRule>(read.game).moves()) rule += "rule " + move.text() + "\n";
+        return rule;
+    } catch (const Error& error) {
+        if (error.kind != ErrorKind::game) throw;
+        throw ArgumentError("move " + std::to_string(error.line - 1) + ", character " +
+                            std::to_string(error.column - kWord.size()) + ": " + error.what());
+    }
 }
 
 }  // namespace chompcert

@@ -1,7 +1,8 @@
 // Rule files: the game of heaps that a certificate is about, as a file (proofs/FORMAT.md §5).
 //
 //     heaps kayles        # the first line with tokens: a label
-//     octal 0.77          # exactly one more: or `subtraction 1 3 4`, or `all-but 1 3`
+//     octal 0.77          # exactly one more: or `subtraction 1 3 4`, or `all-but 1 3`; or moves, one a line:
+//     rule take 1 2 leave none one two
 //
 // The reader takes the grammar and nothing besides, since a certificate holds the hash of these bytes and the
 // checker reads them by that grammar alone: what OctalGame::parse takes from a command line in more ways
@@ -10,26 +11,25 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 
-#include "base/error.h"
+#include "heaps/certificate/rule_words.h"
 #include "heaps/octal/game.h"
+#include "heaps/own/rule.h"
 
 namespace chompcert {
 
-/// A malformed rule file: where, what was expected and what was found. For a byte that no file of ours may
-/// hold it is the GameFileError of game files, whose bytes are the same.
-struct RuleFileError : Error {
-    RuleFileError(std::size_t at_line, std::size_t at_column, const std::string& what)
-        : Error(ErrorKind::game, what, at_line, at_column) {}
-};
+using HeapGame = std::variant<OctalGame, OwnRule>;
+
+[[nodiscard]] const std::string& name_of(const HeapGame& game);
 
 struct HeapRule {
     std::string label;
-    OctalGame game;
+    HeapGame game;
     std::string bytes;  // of the file
 };
 
-/// @throws RuleFileError, GameFileError.
+/// @throws RuleFileError, GameFileError; LimitError for moduli with too large a common multiple.
 [[nodiscard]] HeapRule read_rule_file(std::string_view bytes);
 
 /// The rule file of an octal game, by its digits up to the last one that is not 0: 0.77 and .770 have the
@@ -43,5 +43,10 @@ struct HeapRule {
 
 /// The rule file of a game that `all_but` made.
 [[nodiscard]] std::string all_but_rule(const OctalGame& game);
+
+/// The rule file of moves with semicolons between them, each as it stands behind the word `rule`, and written
+/// as OwnMove::text does. @throws ArgumentError with the number of the move and the character in it;
+/// LimitError as above.
+[[nodiscard]] std::string own_rule(const std::string& moves);
 
 }  // namespace chompcert

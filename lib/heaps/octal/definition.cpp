@@ -8,7 +8,7 @@ namespace chompcert {
 namespace {
 
 // The values of all positions that a move leads to, in the order of the digits.
-void option_values(const OctalGame& game, const std::vector<HeapValue>& values, std::int64_t n,
+void option_values(const OctalGame& game, std::span<const HeapValue> values, std::int64_t n,
                    std::vector<unsigned>& options) {
     options.clear();
     for (const std::int64_t taken : game.leaving_nothing())
@@ -33,7 +33,7 @@ unsigned mex_of(const std::vector<unsigned>& options, std::vector<bool>& seen) {
 
 }  // namespace
 
-std::int64_t recompute_by_definition(const OctalGame& game, const std::vector<HeapValue>& values,
+std::int64_t recompute_by_definition(const OctalGame& game, std::span<const HeapValue> values,
                                      std::int64_t most_options) {
     std::vector<unsigned> options;
     std::vector<bool> seen;

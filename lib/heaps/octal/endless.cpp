@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "heaps/octal/least_period.h"
 #include "heaps/sequence/matched_tail.h"
 
 namespace chompcert {
@@ -83,20 +84,6 @@ std::optional<ProvedPeriod> proved_with(const OctalGame& game, const std::vector
     }
 }
 
-// (H3): a part of the period is none, with its part of the saltus.
-bool is_least(const std::vector<HeapValue>& values, const ProvedPeriod& proved) {
-    for (std::int64_t part = 1; part < proved.period; ++part) {
-        if (proved.period % part != 0) continue;
-        const std::int64_t parts = proved.period / part;
-        if (proved.saltus % parts != 0) continue;
-        bool differs = false;
-        for (std::int64_t n = proved.preperiod; n < proved.preperiod + proved.period && !differs; ++n)
-            differs = values[n + part] != values[n] + proved.saltus / parts;
-        if (!differs) return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 bool is_endless_without_splits(const OctalGame& game) {
@@ -106,15 +93,14 @@ bool is_endless_without_splits(const OctalGame& game) {
 std::optional<ProvedPeriod> period_of_endless(const OctalGame& game, const std::vector<HeapValue>& values) {
     const auto heaps = static_cast<std::int64_t>(values.size());
     if (heaps < 3) return std::nullopt;
-    std::vector<std::int64_t> differences;
-    for (std::int64_t n = 1; n < heaps; ++n) differences.push_back(values[n] - values[n - 1]);
-    const auto matched = matched_tails(differences);
+    const auto matched =
+        matched_tails(heaps - 1, heaps - 1, [&](std::int64_t n) { return values[n + 1] - values[n]; });
     for (std::int64_t period = 1; 3 * period < heaps; ++period) {
         const std::int64_t preperiod = heaps - 1 - period - matched[period];
         const std::int64_t saltus = values[heaps - 1] - values[heaps - 1 - period];
         if (saltus < 0) continue;
         const auto proved = proved_with(game, values, period, preperiod, saltus);
-        if (proved && is_least(values, *proved)) return proved;
+        if (proved && is_least_period(values, *proved)) return proved;
     }
     return std::nullopt;
 }

@@ -17,7 +17,7 @@
 // + p, of two more, and of one more still. So (a, b, c - p) is an option of n with the value of (a, b, c),
 // and an option (a, b, c) of n has c ≥ (n - t) / 3 ≥ m, and the value of the option (a, b, c + p) of n + p.
 // In general, digits that leave up to h heaps need n < h·m + (h - 1)·p + t.
-//   A code without end has no t, and a theorem of its own (endless.h).
+//   A code without end has no t, and a theorem of its own (endless.h); so has a saltus (saltus.h).
 //   m ≥ 1 is needed: with m = 0 the option (a, b - p) might have b = p. For the preperiod 0 the theorem is
 // used with m = 1, and G(p) = G(0) is seen.
 //

@@ -1,7 +1,8 @@
 // What is proved of the values of the heaps of a game: the period, and the finitely many values that prove
 // it.
 //
-// period.h has the theorem for codes that end, endless.h that for codes without end.
+// period.h has the theorem for codes that end, saltus.h that for their saltus, endless.h that for codes
+// without end.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ struct ProvedPeriod {
     std::int64_t from = 1, until = 1;
     /// The values of heaps below this were computed a second time, by the definition.
     std::int64_t recomputed = 0;
-    /// With a code without end: G(n + period) = G(n) + saltus. 0: the values repeat.
+    /// G(n + period) = G(n) + saltus. 0: the values repeat.
     std::int64_t saltus = 0;
 
     [[nodiscard]] bool operator==(const ProvedPeriod&) const = default;

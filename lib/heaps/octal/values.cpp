@@ -17,14 +17,26 @@ void OctalValues::extend(std::int64_t count) {
     if (game_.is_endless() && count > OctalGame::kEndlessHeaps)
         throw LimitError(game_.name() + ": the heaps of a code without end are known below " +
                          std::to_string(OctalGame::kEndlessHeaps));
-    for (auto n = static_cast<std::int64_t>(values_.size()); n < count; ++n) {
-        if (n == next_choice_) choose_mask();
-        const HeapValue value = next();
-        if (value > 0x7FFF) throw LimitError("octal game " + game_.name() + ": a Grundy value above 32767");
-        values_.push_back(value);
-        largest_ = std::max(largest_, value);
-        grow_marks();
-        if (sparse_ && rare(n, value, mask_)) rare_heaps_.push_back(n);
+    while (std::ssize(values_) < count) {
+        if (std::ssize(values_) == next_choice_) choose_mask();
+        append(next());
+    }
+}
+
+void OctalValues::append(HeapValue value) {
+    if (value > 0x7FFF) throw LimitError("octal game " + game_.name() + ": a Grundy value above 32767");
+    const auto n = std::ssize(values_);
+    values_.push_back(value);
+    largest_ = std::max(largest_, value);
+    grow_marks();
+    if (sparse_ && rare(n, value, mask_)) rare_heaps_.push_back(n);
+}
+
+void OctalValues::resume(const std::vector<HeapValue>& values) {
+    reserve(std::ssize(values));
+    for (const HeapValue value : values) {
+        if (std::ssize(values_) == next_choice_) choose_mask();
+        append(value);
     }
 }
 

@@ -32,8 +32,14 @@ class OctalValues {
     /// Computes G(n) for all n < count. @throws LimitError if a value exceeds 32767, or for more heaps of a
     /// code without end than OctalGame::kEndlessHeaps.
     void extend(std::int64_t count);
+    /// Goes on from values that this class computed before. Nothing is computed yet. @throws LimitError as
+    /// above.
+    void resume(const std::vector<HeapValue>& values);
+    /// Takes memory for so many values at once.
+    void reserve(std::int64_t count) { values_.reserve(static_cast<std::size_t>(count)); }
     /// G(0), G(1), …
     [[nodiscard]] const std::vector<HeapValue>& values() const { return values_; }
+    [[nodiscard]] std::vector<HeapValue> take_values() && { return std::move(values_); }
     [[nodiscard]] const OctalGame& game() const { return game_; }
 
   private:
@@ -43,6 +49,7 @@ class OctalValues {
     };
 
     [[nodiscard]] HeapValue next();
+    void append(HeapValue value);
     void mark(std::uint32_t value) { marks_[value] = stamp_; }
     [[nodiscard]] bool marked(std::uint32_t value) const { return marks_[value] == stamp_; }
     void mark_without_splits(std::int64_t n);

@@ -7,7 +7,8 @@
 // several; multiples of a period have less support.
 //
 // Arithmetic periodicity, a(n + p) = a(n) + s for n ≥ m, is periodicity of the differences, with the same p
-// and m: O(N) for both, by matched_tails.
+// and m: O(N) for both, by matched_tails. The differences are computed each time that they are compared, as
+// a list of them would take more memory than the terms.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,7 @@ struct ObservedPeriod {
 };
 
 /// The most supported period, if at least `least_support` terms, and one whole further period, support it.
-/// Term is Integer, or std::int64_t if the terms fit: millions of them then take a sixth of the memory.
+/// Term is Integer, or std::uint16_t if the terms fit: then it takes 2 bytes a term besides theirs.
 template <class Term>
 [[nodiscard]] std::optional<ObservedPeriod> eventual_period(const std::vector<Term>& terms,
                                                             std::int64_t least_support);

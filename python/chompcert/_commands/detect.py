@@ -54,7 +54,7 @@ class ProvedPeriod:
     recomputed: int
     """How many of them were computed again, by the definition."""
     saltus: int = 0
-    """Other than 0 for some games in which a move may take any large number."""
+    """Other than 0 for some games in which a move may take any large number, or leave three heaps."""
 
 
 Finding = Union[ObservedPeriod, Recurrence, ProvedPeriod]
@@ -82,7 +82,7 @@ class Detected:
 
 
 def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str] = None,
-           subtraction: Optional[Iterable[int]] = None, all_but: Optional[Iterable[int]] = None,
+           subtraction: Optional[Iterable[int]] = None, all_but: Optional[Iterable[int]] = None, rule: Optional[str] = None,
            offset: int = 0, mod: Optional[int] = None, support: Optional[int] = None,
            max_order: Optional[int] = None, max_heaps: Optional[int] = None, values: Optional[int] = None, program: Optional[str] = None) -> Detected:
     """Looks for a period, a saltus or a linear recurrence in a list of integers, or proves the period of a game.
@@ -92,15 +92,15 @@ def detect(terms: Union[None, str, Iterable[int]] = None, *, octal: Optional[str
     if that is more. max_order: the largest order of a recurrence, 1000 by default.
 
     octal: the code of an octal game, "0.77"; subtraction: the numbers that a move may take; all_but: those that it may not
-    take. max_heaps: only heaps below this size are used; if they prove no period, the findings are observations, and
+    take; rule: moves of one's own, "take 0 leave two if a != b", with semicolons between them. max_heaps: only heaps below this size are used; if they prove no period, the findings are observations, and
     `proved` is None. values: how many values to return.
     """
-    if sum(subject is not None for subject in (terms, octal, subtraction, all_but)) != 1:
-        raise ArgumentError("expected one of terms, octal=\"0.77\", subtraction=[1, 3, 4] and all_but=[1, 3]")
+    if sum(subject is not None for subject in (terms, octal, subtraction, all_but, rule)) != 1:
+        raise ArgumentError("expected one of terms, octal=\"0.77\", subtraction=[1, 3, 4], all_but=[1, 3] and rule=\"take 1 leave one\"")
     command = Command(["detect", "--json"], program, answers=(0, 1, 4), reads="terms")
     if terms is None:
         command.call(max="max_heaps")
-        command.options(octal=octal, subtraction=subtraction, all_but=all_but, max=max_heaps, values=values, quiet=True)
+        command.options(octal=octal, subtraction=subtraction, all_but=all_but, rule=rule, max=max_heaps, values=values, quiet=True)
         return _of_game(command.run().record)
     is_text = isinstance(terms, str)
     text = _text_of(terms)

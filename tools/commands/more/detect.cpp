@@ -1,4 +1,5 @@
-// `chompcert detect [FILE]`, and of games `detect --octal CODE`, `--subtraction S`, `--all-but S`
+// `chompcert detect [FILE]`, and of games `detect --octal CODE`, `--subtraction S`, `--all-but S`, `--rule
+// MOVES`
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -10,12 +11,13 @@
 
 #include "base/did_you_mean.h"
 #include "base/error.h"
-#include "base/numbers/count.h"
 #include "base/overwriting/kind.h"
 #include "commands/commands.h"
 #include "detect/findings.h"
+#include "detect/game_words.h"
 #include "detect/heap_game.h"
 #include "heaps/sequence/text.h"
+#include "proving/checkpoint_options.h"
 #include "shared/ask.h"
 #include "shared/io.h"
 #include "shared/subject.h"
@@ -23,7 +25,7 @@
 namespace chompcert::cli {
 namespace {
 
-constexpr std::int64_t kMostHeaps = 100'000'000;
+constexpr std::int64_t kMostHeaps = 1'000'000'000;
 
 constexpr const char* kDetectFooter =
     R"help(Input: integers of any size (digits, or as 10^30) with blanks, commas or line ends between them, in brackets
@@ -31,9 +33,12 @@ or not; an OEIS b-file (lines "n a(n)"), a line of its file "stripped", or an en
 (%S, %T, %U); # opens a comment. Further terms may refute an observation; the periods of octal and
 subtraction games are proved. Preperiod: the least m with a(n + period) = a(n) [+ saltus] for all n ≥ m,
 counted from the first term. Support: the number of terms that agree beyond those that determine the rest.
-A rule file has the line 'heaps LABEL', and a line 'octal 0.77', 'subtraction 1 3 4' or 'all-but 1 3'. -o
-writes the certificate of its period, which chompcheck verifies; for --octal, --subtraction and --all-but it
-writes X.rule beside X.cert. --coq writes it for Coq.
+A rule file has the line 'heaps LABEL', and a line 'octal 0.77', 'subtraction 1 3 4' or 'all-but 1 3', or
+lines 'rule MOVE'. A MOVE is 'take 1 2 leave none one two', perhaps with 'if' and tests of n, a and b, where
+n is the heap and a (and b) what is left: n % 3 = 1,2, a > 4, a != b, joined by 'and' and 'or'. -o writes the
+certificate of the period, which chompcheck verifies; for a game of the command line it writes X.rule beside
+X.cert. --coq writes it for Coq. A search with --checkpoint can be killed at any moment, and goes on with
+--resume; when it is complete, the checkpoint is removed.
 Exit code 1: nothing observed ('none'); 4: no period proved with the heaps below --max (undecided).
 Examples:
   chompcert detect b000045.txt                     an OEIS b-file
@@ -42,12 +47,14 @@ Examples:
   chompcert detect --octal 0.A                      hexadecimal digits
   chompcert detect --subtraction 1,3,4 --values 20
   chompcert detect --all-but 2,3                   a saltus, proved
+  chompcert detect --rule 'take 1 2 leave none one if n % 3 = 0,1'
+  chompcert detect --rule 'take 0 leave two if a != b'          Grundy's game
   chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule
   chompcert detect --octal 0.77 --coq kayles.v)help";
 
 struct DetectOptions {
     std::string file;
-    std::optional<std::string> octal, subtraction, all_but;
+    HeapGameWords game;
     bool b_file = false, list = false;
     std::optional<std::int64_t> offset, support;
     std::int64_t most_order = 1000;
@@ -125,34 +132,14 @@ int detect_in_sequence(const DetectOptions& options, const InputFile& file) {
     return findings.none() ? kNoAnswer : kDone;
 }
 
-bool names_game(const DetectOptions& options) {
-    return options.octal || options.subtraction || options.all_but;
-}
-
 void check_words(const DetectOptions& options) {
-    if (names_game(options) && !options.file.empty())
+    if (options.game.any() && !options.file.empty())
         throw UsageError(fmt::format(
             "give a file of terms ('{}'), or one game, not both; a subtraction set is written 1,3,4, "
             "without blanks",
             options.file));
     if (options.certificate.path == "-" && options.heaps.json)
         throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
-}
-
-std::vector<std::int64_t> parse_set(const char* option, const std::string& text) {
-    std::vector<std::int64_t> set;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(',', at), text.size());
-        const auto number = parse_signed_count(std::string_view(text).substr(at, end - at));
-        const auto small = number ? as_int64(*number) : std::nullopt;
-        if (!small)
-            throw UsageError(
-                fmt::format("{}: expected numbers with commas between them, as in 1,3,4; found '{}'", option,
-                            text.substr(at, std::min<std::size_t>(end - at, 60))));
-        set.push_back(*small);
-        at = end + 1;
-    }
-    return set;
 }
 
 HeapRule read_rule(const InputFile& file) {
@@ -164,9 +151,9 @@ HeapRule read_rule(const InputFile& file) {
     }
 }
 
-void detect_in_rule(const DetectOptions& options, const InputFile& file) {
+int detect_in_rule(const DetectOptions& options, const InputFile& file) {
     const HeapTarget target{read_rule(file), file.path, false, options.certificate};
-    answer_heaps(options.heaps, target.rule.game, options.outputs(target));
+    return answer_heaps(options.heaps, target.rule.game, options.outputs(target));
 }
 
 int detect_in_file(const DetectOptions& options, const Command& command) {
@@ -174,43 +161,29 @@ int detect_in_file(const DetectOptions& options, const Command& command) {
     const FileKind kind = kind_of(file.bytes);
     if (kind == FileKind::rule) {
         refuse_options(command, kSequenceOptions, "is for a file of terms, not for a game");
-        detect_in_rule(options, file);
-        return kDone;
+        return detect_in_rule(options, file);
     }
-    refuse_options(command, {"--max", "--values", "--output", "--coq"},
-                   "is for a game (--octal, --subtraction, --all-but, a rule file)");
+    refuse_options(command, {"--max", "--values", "--output", "--coq", "--checkpoint", "--every", "--resume"},
+                   "is for a game (--octal, --subtraction, --all-but, --rule, a rule file)");
     if (kind != FileKind::other)
         throw MalformedInput(fmt::format("{}:1:1: this is {}, not a file of terms or a rule file: {}",
                                          file.path, name_of(kind), use_of(kind)));
     return detect_in_sequence(options, file);
 }
 
-OctalGame named_game(const DetectOptions& options) {
-    if (options.octal) return OctalGame::parse(*options.octal);
-    if (options.subtraction) return OctalGame::subtraction(parse_set("--subtraction", *options.subtraction));
-    return OctalGame::all_but(parse_set("--all-but", *options.all_but));
-}
-
-std::string rule_of(const DetectOptions& options, const OctalGame& game) {
-    return options.octal         ? octal_rule(game)
-           : options.subtraction ? subtraction_rule(game)
-                                 : all_but_rule(game);
-}
-
-void detect_in_game(const DetectOptions& options) {
-    const OctalGame game = named_game(options);
+int detect_in_game(const DetectOptions& options) {
+    const HeapGame game = options.game.game();
     if (options.certificate.path.empty() && options.coq.path.empty())
         return answer_heaps(options.heaps, game, {});
-    const HeapTarget target = target_beside(rule_of(options, game), options.certificate);
-    answer_heaps(options.heaps, game, options.outputs(target));
+    const HeapTarget target = target_beside(options.game.rule_file(), options.certificate);
+    return answer_heaps(options.heaps, game, options.outputs(target));
 }
 
 int detect_words(const DetectOptions& options, const Command& command) {
     check_words(options);
-    if (!names_game(options)) return detect_in_file(options, command);
+    if (!options.game.any()) return detect_in_file(options, command);
     refuse_options(command, kSequenceOptions, "is for a file of terms, not for a game");
-    detect_in_game(options);
-    return kDone;
+    return detect_in_game(options);
 }
 
 void add_sequence_options(const Command& command, DetectOptions& options) {
@@ -241,25 +214,33 @@ void add_sequence_options(const Command& command, DetectOptions& options) {
 
 void add_game_options(const Command& command, DetectOptions& options) {
     const Option octal = command
-                             .option("--octal", options.octal,
+                             .option("--octal", options.game.octal,
                                      "The values of this octal or hexadecimal game, 0.77 or .156 or 0.3F, or "
                                      "0.1[3] with digits that repeat")
                              .type_name("CODE");
     command
-        .option("--subtraction", options.subtraction,
+        .option("--subtraction", options.game.subtraction,
                 "The values of this subtraction game: the numbers that a move may take")
         .type_name("A,B,…")
         .excludes(octal);
     command
-        .option("--all-but", options.all_but,
+        .option("--all-but", options.game.all_but,
                 "The values of the game in which a move may take any number but these")
         .type_name("A,B,…")
         .excludes(octal)
         .excludes("--subtraction");
     command
+        .option(
+            "--rule", options.game.rule,
+            "The values of a game of one's own: moves 'take 0 leave two if a != b', semicolons between them")
+        .type_name("MOVES")
+        .excludes(octal)
+        .excludes("--subtraction")
+        .excludes("--all-but");
+    command
         .option("--max", options.heaps.most_heaps,
-                "Use only heaps below this size, 12 bytes each [50000; 5000000 without splits, 2000 with "
-                "splits into three; fewer for digits that repeat]")
+                "Use only heaps below this size, 4 bytes each [50000; 5000000 without splits, 2000 with "
+                "splits into three; fewer for digits that repeat, and for --rule]")
         .type_name("N")
         .within(std::int64_t{1}, kMostHeaps);
     command.option("--values", options.heaps.values, "Print the values of the first N heaps, 0 … N-1")
@@ -286,10 +267,13 @@ void add_detect(const Command& app, Run& run) {
         "The period, saltus or linear recurrence of an integer sequence; the proved period of octal games");
     add_sequence_options(command, *options);
     add_game_options(command, *options);
+    add_checkpoint_options(command, options->heaps.checkpoint, "the values");
     command.flag("--json", options->heaps.json, "Print one JSON object");
     command.footer(kDetectFooter);
     command.callback([options, command, &run] {
         options->coq.force = options->certificate.force;
+        options->heaps.checkpoint.command = run.command;
+        options->heaps.checkpoint.quiet = options->heaps.quiet;
         run.exit_code = detect_words(*options, command);
     });
 }

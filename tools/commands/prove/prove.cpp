@@ -17,7 +17,7 @@
 #include "periodic/rows/state/plan.h"
 #include "periodic/solve/solver.h"
 #include "proving/certificate_file.h"
-#include "proving/checkpoint_file.h"
+#include "proving/checkpoint_options.h"
 #include "proving/other_ways.h"
 #include "proving/progress.h"
 #include "shared/few_threads.h"
@@ -190,21 +190,6 @@ Example: chompcert prove chomp_3.poset -k 4 -o chomp_3.cert
          chompcert prove chomp 5 3 -k 2
          chompcert prove big.poset --compact --checkpoint big.checkpoint --resume)";
 
-void add_checkpoint_options(const Command& command, CheckpointOptions& options) {
-    command
-        .option("--checkpoint", options.path,
-                "Keep the state of the search in this file, so that another run can continue")
-        .type_name("FILE");
-    command
-        .option("--every", options.every,
-                "Seconds between checkpoints; more if writing them would take a tenth of the time")
-        .type_name("SECONDS")
-        .shows_default()
-        .within(0.0, 1e9);
-    command.flag("--resume", options.resume,
-                 "Continue from the checkpoint; start from the beginning if there is no such file");
-}
-
 void add_method_options(const Command& command, const std::shared_ptr<ProveOptions>& options) {
     command.choice(
         "--by",
@@ -247,7 +232,7 @@ void add_prove(const Command& app, Run& run) {
     command.flag("--compact", options->compact,
                  "Leave out the values before the preperiods: a small certificate that chompcheck replays");
     add_method_options(command, options);
-    add_checkpoint_options(command, options->checkpoint);
+    add_checkpoint_options(command, options->checkpoint, "the state of the search");
     command.flag("--json", options->json, "Print the summary as one JSON object");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kProveFooter);

@@ -13,7 +13,7 @@ using namespace chompcert;
 namespace {
 
 std::string certificate_of(const HeapRule& rule) {
-    return heap_certificate(rule, prove_period(rule.game).value());
+    return heap_certificate(rule, prove_period(std::get<OctalGame>(rule.game)).value());
 }
 
 std::string expected(const std::string& rule, std::int64_t preperiod, std::int64_t period,
@@ -43,7 +43,7 @@ TEST_CASE("certificates have the published periods") {
         if (heaps_needed(published) > 2'000) continue;
         CAPTURE(published.code);
         const HeapRule rule = read_rule_file(octal_rule(OctalGame::parse(published.code)));
-        const auto proved = prove_period(rule.game);
+        const auto proved = prove_period(std::get<OctalGame>(rule.game));
         REQUIRE(proved);
         const bool as_published =
             heap_certificate(rule, *proved) == expected(rule.bytes, published.preperiod, published.period);

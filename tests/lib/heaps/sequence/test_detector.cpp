@@ -110,12 +110,13 @@ TEST_CASE("matched tails are those found by comparing") {
     for (int round = 0; round < 200; ++round) {
         std::vector<int> a(random.below(30));
         for (int& term : a) term = random.below(2);
-        const auto matched = matched_tails(a);
-        const int length = static_cast<int>(a.size());
-        for (int p = 0; p < length; ++p) {
+        const int length = static_cast<int>(a.size()), shifts = random.below(length + 2);
+        const auto matched = matched_tails(length, shifts, [&](std::int64_t n) { return a[n]; });
+        REQUIRE(static_cast<int>(matched.size()) == std::min(length, shifts));
+        for (int p = 0; p < std::min(length, shifts); ++p) {
             int z = 0;
             while (length - 1 - z - p >= 0 && a[length - 1 - z] == a[length - 1 - z - p]) ++z;
-            REQUIRE(matched[p] == z);
+            REQUIRE(static_cast<int>(matched[p]) == z);
         }
     }
 }

@@ -119,7 +119,7 @@ TEST_CASE("proved periods of random hexadecimal games hold far beyond the proof,
                                "0123456789ABCDEF"[random.below(16)]};
         CAPTURE(code);
         const auto proved = prove_period(OctalGame::parse(with_point(code)), {90, 10'000'000, {}});
-        if (!proved) continue;
+        if (!proved || proved->saltus != 0) continue;  // a saltus: octal/test_saltus.cpp
         ++proved_games;
         const auto g = oracle::octal_values(code, 180);
         check_period_holds(g, *proved);

@@ -1,0 +1,15 @@
+// The `rule` lines of a rule file: moves of a rule of one's own (proofs/FORMAT.md §5).
+#pragma once
+
+#include <vector>
+
+#include "heaps/certificate/rule_words.h"
+#include "heaps/own/rule.h"
+
+namespace chompcert {
+
+/// Reads the rest of a line behind the word `rule`, and all lines of this kind after it, up to the end of the
+/// file. @throws RuleFileError; LimitError for moduli with too large a common multiple.
+[[nodiscard]] OwnRule read_own_moves(RuleWords& words);
+
+}  // namespace chompcert
