@@ -15,12 +15,14 @@ import sys
 import tempfile
 
 import random_heaps
-from heaps import draw
+import random_own_heaps
+from heaps import draw, draw_own, draw_splits
 from instrument import SWITCH, Check, Instrumented
 
 CHECKER = pathlib.Path(__file__).resolve().parents[2] / "proofs" / "checker"
 COMMAND = "-std=c++20 -O1 -w -pthread -o".split()
 GAMES = 4    # besides the published ones and the hand-made ones
+OWN_GAMES = 12  # the same, of rules of one's own and of codes with a saltus
 CHUNK = 150  # pairs that are judged before one looks whether one of them misses the check
 # (function, beginning of the check's text): why no pair can miss it.
 REDUNDANT = {
@@ -48,9 +50,26 @@ DECISIONS = [
     ("(leaves_[as_index(r)] & kNoHeap) != 0", "false"), ("(leaves_[as_index(r)] & kNoHeap) != 0", "true"),
     ("(leaves_[as_index(place)] & kOneHeap) != 0", "true"), ("std::lcm(claim.period, repeated_)", "claim.period"),
     ("std::lcm(claim.period, repeated_)", "repeated_"), ("kInB | kInX", "kInX"), ("common_ / claim.period * claim.saltus", "claim.saltus"),
-    ("(n != 0 || claim_.preperiod != 0)", "true"), ("claim_.saltus % x == 0", "true"), ("claim_.saltus / x", "claim_.saltus"),
-    ("values_[heap] + claim_.saltus", "values_[heap]"), ("std::max(claim_.preperiod, Num{1})", "claim_.preperiod + 1"),
+    ("n < claim_.preperiod", "n < claim_.preperiod || n == 0"), ("n < claim_.preperiod", "n < claim_.preperiod + 1"), ("claim_.saltus % x == 0", "true"), ("claim_.saltus / x", "claim_.saltus"),
+    ("values_[as_index(heap)] + claim_.saltus", "values_[as_index(heap)]"), ("std::max(claim_.preperiod, Num{1})", "claim_.preperiod + 1"),
     ("rule_.ends() && rule_.digits.size() > 1", "rule_.digits.size() > 1"),
+    # Rules of one's own.
+    ("3 * std::lcm(claim.period, step)", "2 * std::lcm(claim.period, step)"), ("3 * std::lcm(claim.period, step)", "std::lcm(claim.period, step)"),
+    ("3 * std::lcm(claim.period, step)", "3 * claim.period"), ("rule.compares_heaps() ? 2 : 1", "1"), ("2 * m", "m"),
+    ("rule.largest_taken()", "Num{0}"), ("rule.threshold()", "Num{0}"), ("rule.common_modulus()", "Num{1}"),
+    ("!(as_a[x] && as_b[y])", "true"), ("!(as_a[y] && as_b[x])", "true"), ("(x == y) == test.denied", "false"), ("(x == y) == test.denied", "x == y"),
+    ("test.holds(static_cast<Num>(x))", "true"), ("left > 0", "true"), ("one.as_a[left]", "true"), ("!one.fits", "false"),
+    ("remainder[as_index(x % number)] != denied", "remainder[as_index(x % number)]"), ("x < number", "x <= number"), ("x > number", "x >= number"),
+    ("test.number + 1", "test.number"),
+    # A saltus of splits.
+    ("!holds_H5_and_H6()", "false"), ("!holds_H5(n)", "false"), ("!holds_H6(n)", "false"), ("n < first + 2 * common_", "n < first + common_"),
+    ("n < first + 2 * common_", "n < first"), ("window() + 2 * common_", "window() + common_"),
+    ("3 * repetition_.first() + 3 * common_ + largest_place_", "3 * repetition_.first() + 3 * common_"),
+    ("3 * repetition_.first() + 3 * common_ + largest_place_", "3 * repetition_.first() + 2 * common_ + largest_place_"),
+    ("3 * repetition_.first() + 3 * common_ + largest_place_", "2 * repetition_.first() + 3 * common_ + largest_place_"),
+    ("big_q == 0", "false"), ("big_q < q_of_n - 1", "false"), ("big_q < q_of_n - 1", "true"), ("heaps.size() == 3", "true"), ("std::min(heaps) >= m", "true"),
+    ("*a >= m && *b >= m", "true"), ("quotient(*a) == quotient(*b)", "true"), ("heap >= m", "true"), ("(common ^ quotient(heap)) == 0", "true"),
+    ("excess >= 0", "true"), ("excess % 2 == 0", "true"), ("rest == (value(n) & (rise() - 1))", "true"),
 ]
 
 
@@ -150,7 +169,9 @@ def written_pairs(folder):
     """(the list for --pairs, the verdicts due)."""
     rng = random.Random(7)
     pairs = [pair for pair in random_heaps.published() if b"0.156" not in pair[0] and b"0.165" not in pair[0]]
-    pairs += [*exchanged(), *quick_damage(rng), *extreme(), *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng))]
+    pairs += [*exchanged(), *quick_damage(rng), *random_own_heaps.by_hand(), *extreme(),
+              *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng)),
+              *(pair for _ in range(OWN_GAMES) for pair in [*draw_own.drawn(rng, False), *draw_splits.drawn(rng, False)])]
     lines = []
     for number, (rule, text, _) in enumerate(pairs):
         (folder / f"{number}.rule").write_bytes(rule)

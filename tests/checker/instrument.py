@@ -11,7 +11,7 @@ import re
 
 ENDINGS = "reject malformed unsupported limit wrong wrong_byte report report_path refuse refuse_tail refuse_Q4 refuse_R".split()
 CALLS = r"expect|expect_word|end_line|number|field|word_field|check_\w+"
-CALL = re.compile(r"(?<![\w.:>])(?:chompcheck::)?(?:in_?\.|lexer_\.|draft_?\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
+CALL = re.compile(r"(?<![\w.:>])(?:chompcheck::)?(?:in_?\.|lexer_?\.|draft_?\.)?(" + "|".join(ENDINGS) + "|" + CALLS +
                   r"|(?<=in_\.)offset)\(")
 # A class or the head of a function in the first column, or the head of a member function.
 FUNCTION = re.compile(r"^(?:class|struct) (?P<of>\w+)|^(?=[A-Za-z\[]).*?(?P<free>(?:\w+::)?~?\w+)\("

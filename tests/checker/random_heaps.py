@@ -38,7 +38,8 @@ def drawn(rng):
     rule, true = draw.game(rng)
     whole = draw.certificate(rule.text, *true)
     yield rule.text, whole, draw.due(true, *true)
-    yield rule.text, draw.certificate(rule.text, *true[:2], rng.randint(1, 3)), "s UNSUPPORTED a saltus of a code without brackets"
+    if rule.most_heaps() < 3:
+        yield rule.text, draw.certificate(rule.text, *true[:2], rng.randint(1, 3)), "s UNSUPPORTED a saltus of a code without brackets"
     yield from draw_endless.drawn(rng)
     for claim in draw.false_numbers(rng, true):
         yield rule.text, draw.certificate(rule.text, *claim), draw.due(true, *claim)

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "endless.h"
+#include "own_check.h"
+#include "split_saltus.h"
 
 namespace chompcheck {
 
-constexpr Num kMostHeaps = 200'000'000;
+constexpr Num kMostHeaps = 1'000'000'000;
 
 struct ProvedHeaps {
     Num preperiod = 0, period = 0, saltus = 0;
@@ -20,8 +22,8 @@ class HeapCheck {
         : claim_(claim),
           count_(rule.most_heaps() * (std::max(claim.preperiod, Num{1}) + claim.period) +
                  rule.largest_place()),
-          values_(rule, affordable(count_)),
-          repetition_(claim, values_) {}
+          values_(CodeMoves(rule), affordable(count_)),
+          repetition_(claim, values_.known()) {}
 
     // How many values were computed.
     Num run() {
@@ -36,22 +38,34 @@ class HeapCheck {
 
   private:
     static Num affordable(Num count) {
-        if (count > kMostHeaps) limit("more than 200000000 heaps to compute: " + show(count));
+        if (count > kMostHeaps) limit("more than 1000000000 heaps to compute: " + show(count));
         return count;
     }
 
     const HeapClaim& claim_;
     Num count_;
-    HeapValues values_;
+    HeapValues<CodeMoves> values_;
     Repetition repetition_;
 };
 
+inline Num verified_saltus_of_splits(const Rule& rule, const HeapClaim& claim) {
+    if (rule.most_heaps() < 3)
+        unsupported(
+            "a saltus of a code without brackets whose moves leave less than three heaps: "
+            "expected a digit with the bit 8");
+    if ((claim.saltus & (claim.saltus - 1)) != 0)
+        unsupported("a saltus of a code without brackets: expected a power of two, found " +
+                    show(claim.saltus));
+    return SplitSaltusCheck(rule, claim).run();
+}
+
 inline Num verified_heaps(const Rule& rule, const HeapClaim& claim) {
-    if (rule.ends()) {
-        if (claim.saltus > 0)
-            unsupported("a saltus of a code without brackets: expected a code with them, or 'all-but'");
-        return HeapCheck(rule, claim).run();
+    if (rule.is_own()) {
+        if (claim.saltus > 0) unsupported("a saltus of a rule of one's own: expected a code");
+        return OwnCheck(rule.own, claim).run();
     }
+    if (rule.ends())
+        return claim.saltus > 0 ? verified_saltus_of_splits(rule, claim) : HeapCheck(rule, claim).run();
     if (rule.most_heaps() > 1)
         unsupported("a code with brackets whose moves leave two heaps: expected digits 0 to 3");
     return EndlessCheck(rule, claim).run();

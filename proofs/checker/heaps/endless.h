@@ -8,8 +8,7 @@
 // need as many sets.
 #pragma once
 
-#include <numeric>
-
+#include "code_moves.h"
 #include "repetition.h"
 
 namespace chompcheck {
@@ -26,8 +25,8 @@ class EndlessCheck {
           leaves_(as_index(repeated_)),
           common_(std::lcm(claim.period, repeated_)),
           rise_(common_ / claim.period * claim.saltus),
-          values_(rule.written_up_to(kMostHeapsWithoutEnd), kMostHeapsWithoutEnd),
-          repetition_(claim, values_),
+          values_(CodeMoves(rule.written_up_to(kMostHeapsWithoutEnd)), kMostHeapsWithoutEnd),
+          repetition_(claim, values_.known()),
           seen_(kHeapValues) {
         for (Num i = before_ + 1; i <= rule.largest_place(); ++i)
             leaves_[as_index(i % repeated_)] = rule.digits[as_index(i)];
@@ -49,7 +48,7 @@ class EndlessCheck {
         }
         repetition_.check_H2();
         repetition_.check_H3();
-        return values_.size();
+        return std::ssize(values_.known());
     }
 
   private:
@@ -60,9 +59,9 @@ class EndlessCheck {
         const Num count = from + before_ + 2 * common_ + claim_.period;
         if (count > kMostHeapsWithoutEnd)
             limit("more than 100000 heaps of a code with brackets to compute: " + show(count));
-        while (values_.size() < count) {
+        while (std::ssize(values_.known()) < count) {
             values_.add();
-            repetition_.check_H1(values_.size() - 1 - claim_.period);
+            repetition_.check_H1(std::ssize(values_.known()) - 1 - claim_.period);
         }
     }
 
@@ -82,7 +81,7 @@ class EndlessCheck {
         Num place = mod(r - first, repeated_);
         for (Num c = first; c < last; ++c) {
             if ((leaves_[as_index(place)] & kOneHeap) != 0)
-                seen_[as_index(values_[c])] |= static_cast<std::uint8_t>(where);
+                seen_[values_.known()[as_index(c)]] |= static_cast<std::uint8_t>(where);
             place = (place == 0 ? repeated_ : place) - 1;
         }
     }
@@ -94,7 +93,7 @@ class EndlessCheck {
     Num before_, repeated_;             // b, q
     std::vector<std::uint8_t> leaves_;  // the digits delta_r
     Num common_, rise_;                 // P, S
-    HeapValues values_;
+    HeapValues<CodeMoves> values_;
     Repetition repetition_;
     std::vector<std::uint8_t> seen_;  // in which of A_r, B_r and X_r a value is
 };

@@ -1,9 +1,7 @@
 // A rule file: FORMAT.md, section 5. It begins with the word `heaps`, and denotes a game of heaps.
 #pragma once
 
-#include <cstdint>
-
-#include "../core/game_text.h"
+#include "own_reader.h"
 
 namespace chompcheck {
 
@@ -17,7 +15,9 @@ struct Rule {
     // d_0, d_1, ... Of a code without brackets the last one is not 0, or d_0 stands alone.
     std::vector<std::uint8_t> digits;
     Num repeated = 0;  // q: so many at the end stand in brackets
+    OwnRule own{};     // of `rule` lines; then there are no digits
 
+    [[nodiscard]] bool is_own() const { return !own.moves.empty(); }
     [[nodiscard]] bool ends() const { return repeated == 0; }
     [[nodiscard]] Num largest_place() const { return std::ssize(digits) - 1; }        // t
     [[nodiscard]] Num before_brackets() const { return largest_place() - repeated; }  // b
@@ -40,48 +40,6 @@ struct Rule {
         return places_with(kTwoHeaps).empty() ? 1 : 2;
     }
 };
-
-// The tokens of a rule file: what stands between blanks.
-class RuleWords {
-  public:
-    explicit RuleWords(std::string_view text) : rest_(text) { skip_lines(); }
-
-    // Empty at the end of the file, "\n" at that of a line.
-    [[nodiscard]] Token take() {
-        skip([](char c) { return c == ' ' || c == '\t'; });
-        if (rest_.starts_with('#')) skip([](char c) { return c != '\n'; });
-        if (rest_.starts_with('\n')) return skip_one();
-        return skip([](char c) { return c != ' ' && c != '\t' && c != '\n' && c != '#'; });
-    }
-    // Lines without tokens.
-    void skip_lines() {
-        std::string_view line = rest_;
-        while (take() == "\n") line = rest_;
-        rest_ = line;
-    }
-
-  private:
-    Token skip_one() {
-        const Token piece = rest_.substr(0, 1);
-        rest_.remove_prefix(1);
-        return piece;
-    }
-    template <class Belongs>
-    Token skip(Belongs belongs) {
-        std::size_t size = 0;
-        while (size < rest_.size() && belongs(rest_[size])) ++size;
-        const Token piece = rest_.substr(0, size);
-        rest_.remove_prefix(size);
-        return piece;
-    }
-
-    std::string_view rest_;
-};
-
-// Does the file begin with the word of a rule file?
-inline bool is_rule_file(std::string_view text) {
-    return RuleWords(text).take() == "heaps";
-}
 
 class RuleReader {
   public:
@@ -125,8 +83,18 @@ class RuleReader {
             rule_.digits.push_back(kAnyMove);
             rule_.repeated = 1;
         } else {
-            lexer_.malformed(word, "rule", "'octal', 'subtraction' or 'all-but'");
+            read_own(word);
         }
+    }
+    // The `rule` lines, of which this is the first word.
+    void read_own(Token word) {
+        if (word != "rule") lexer_.malformed(word, "rule", "'octal', 'subtraction', 'all-but' or 'rule'");
+        OwnReader reader(words_, lexer_);
+        for (; word == "rule"; word = words_.take()) {
+            rule_.own.moves.push_back(reader.read_move(word));
+            words_.skip_lines();
+        }
+        if (!word.empty()) lexer_.malformed(word, "rule", "'rule' or the end of the file");
     }
 
     void read_code(Token code) {
@@ -164,12 +132,9 @@ class RuleReader {
         std::size_t count = 0;
         Token token = words_.take();
         do {
-            const Num number = lexer_.number(token);
-            if (std::any_of(token.begin(), token.end(), [](char c) { return c < '0' || c > '9'; }))
-                lexer_.malformed(token, "number", "digits");
+            const Num number = number_of(lexer_, token, largest);
             if (number < std::ssize(rule_.digits))
                 lexer_.malformed(token, "number", "at least " + show(std::ssize(rule_.digits)));
-            if (number > largest) lexer_.malformed(token, "number", "at most " + show(largest));
             if (++count > kMostPlaces) lexer_.malformed(token, "line of numbers", "at most 100000 of them");
             rule_.digits.resize(as_index(number), other);
             rule_.digits.push_back(listed);

@@ -15,35 +15,34 @@ namespace chompcheck {
 constexpr std::size_t kHeapValues = 32'768;  // the largest one is one less
 constexpr Num kFirstChoice = 64;             // heaps before w is chosen
 
+using Values = std::vector<std::uint16_t>;  // of the heaps 0, 1, 2, ...
+
+// Moves says which options a heap has: CodeMoves, OwnMoves. What it is asked of the splits of n: `any_split`
+// calls f(left, allowed) for each number of counters that may be left as two heaps, until f says true.
+template <class Moves>
 class HeapValues {
   public:
     // Room for so many heaps.
-    HeapValues(const Rule& rule, Num count)
-        : ends_(rule.digits),
-          one_(rule.places_with(kOneHeap)),
-          two_(rule.places_with(kTwoHeaps)),
-          three_(rule.places_with(kThreeHeaps)),
-          seen_(kHeapValues, 0) {
+    HeapValues(Moves moves, Num count) : moves_(std::move(moves)), seen_(kHeapValues, 0) {
         values_.reserve(as_index(count));
     }
 
-    [[nodiscard]] Num operator[](Num n) const { return values_[as_index(n)]; }
-    [[nodiscard]] Num size() const { return std::ssize(values_); }
+    [[nodiscard]] const Values& known() const { return values_; }
+    [[nodiscard]] const Moves& moves() const { return moves_; }
 
     // Computes the value of the next heap.
     void add() {
         const std::size_t n = values_.size();
         ++stamp_;
-        see_no_heap(n);
-        see_one_heap(n);
+        moves_.turn_to(n);
+        moves_.for_each_other_option(n, values_, [this](std::size_t value) { see(value); });
         see_two_heaps(n);
-        see_three_heaps(n);
         std::size_t g = least_unseen();
         if (g < kHeapValues && w_ != 0 && is_rare(g)) g = least_rare(n);
         if (g >= kHeapValues) limit("a value above 32767, of the heap " + show(static_cast<Num>(n)));
         values_.push_back(static_cast<std::uint16_t>(g));
         if (w_ != 0 && is_rare(g)) rare_.push_back(static_cast<std::uint32_t>(n));
-        if (!two_.empty() && n >= kFirstChoice && std::has_single_bit(n)) choose();
+        if (moves_.splits() && n >= kFirstChoice && std::has_single_bit(n)) choose();
     }
 
   private:
@@ -57,36 +56,17 @@ class HeapValues {
         return value;
     }
 
-    // The values of the options that leave no heap, one, two and three.
-    void see_no_heap(std::size_t n) {
-        if (n < ends_.size() && (ends_[n] & kNoHeap) != 0) see(0);
-    }
-    void see_one_heap(std::size_t n) {
-        for (const std::size_t i : one_) {
-            if (i >= n) break;
-            see(values_[n - i]);
-        }
-    }
-    // Of these only such with a rare heap.
+    // Splits into two heaps, of which one is rare.
     void see_two_heaps(std::size_t n) {
-        for (const std::size_t i : two_) {
-            if (i >= n) break;
-            const std::size_t left = n - i;
-            for (std::size_t a = 1; w_ == 0 && 2 * a <= left; ++a) see(values_[a] ^ values_[left - a]);
+        moves_.any_split(n, [this](std::size_t left, const auto& allowed) {
+            for (std::size_t a = 1; w_ == 0 && 2 * a <= left; ++a)
+                if (allowed(a, left - a)) see(values_[a] ^ values_[left - a]);
             for (const std::size_t a : rare_) {
                 if (a >= left) break;
-                see(values_[a] ^ values_[left - a]);
+                if (allowed(a, left - a)) see(values_[a] ^ values_[left - a]);
             }
-        }
-    }
-    void see_three_heaps(std::size_t n) {
-        for (const std::size_t i : three_) {
-            if (i >= n) break;
-            const std::size_t left = n - i;
-            for (std::size_t a = 1; 3 * a <= left; ++a)
-                for (std::size_t b = a; a + 2 * b <= left; ++b)
-                    see(values_[a] ^ values_[b] ^ values_[left - a - b]);
-        }
+            return false;
+        });
     }
 
     // The mex, where the least number that was not seen is rare: splits into two common heaps may have it.
@@ -94,17 +74,16 @@ class HeapValues {
         std::size_t c = 0, missing = 0;  // c is the least common number not seen
         for (; c < kHeapValues && (is_rare(c) || is_seen(c)); ++c)
             if (!is_seen(c)) ++missing;
-        for (const std::size_t i : two_) {
-            if (i >= n) break;
-            const std::size_t left = n - i;
+        const bool all = moves_.any_split(n, [&](std::size_t left, const auto& allowed) {
             for (std::size_t a = 1; 2 * a <= left; ++a) {
                 const std::size_t value = values_[a] ^ values_[left - a];
-                if (value >= c || is_seen(value)) continue;
+                if (value >= c || is_seen(value) || !allowed(a, left - a)) continue;
                 see(value);
-                if (--missing == 0) return c;
+                if (--missing == 0) return true;
             }
-        }
-        return least_unseen();
+            return false;
+        });
+        return all ? c : least_unseen();
     }
 
     void choose() {
@@ -125,9 +104,8 @@ class HeapValues {
             if (is_rare(values_[n])) rare_.push_back(static_cast<std::uint32_t>(n));
     }
 
-    std::vector<std::uint8_t> ends_;
-    std::vector<std::uint32_t> one_, two_, three_;  // ascending
-    std::vector<std::uint16_t> values_;
+    Moves moves_;
+    Values values_;
     std::size_t w_ = 0;
     std::vector<std::uint32_t> rare_;  // heaps of rare values, but for heap 0; none while w is 0
     std::vector<std::uint32_t> seen_;  // by the heap with this stamp

@@ -100,7 +100,7 @@ def ill_formed(rng, text, true):
             (b"end\n", b"end \n", bad), (b"end\n", b"end\r\n", bad), (b"period", b"period ", bad),
             (b"\nperiod %d\n" % period, b"\nperiod %d\n" % 10**9, "s (LIMIT|REJECTED) "),
             (b"\nperiod %d\n" % period, b"\nperiod %d\n" % (10**9 + 1), bad),
-            (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % 10**9, "s LIMIT more than [12]00000(000)? heaps "),
+            (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % 10**9, "s LIMIT more than (100000|200000|10000|1000000000) heaps "),
             (b"preperiod %d\n" % preperiod, b"preperiod %d\n" % (10**9 + 1), bad),
             (b"preperiod %d\n" % preperiod, b"preperiod -%d\n" % preperiod, bad),
             (b"preperiod %d\n" % preperiod, b"preperiod %d %d\n" % (preperiod, period), bad),

@@ -115,6 +115,6 @@ def unsupported():
         for saltus in (0, 1):
             yield text, certificate(text, 0, 1, saltus), "s UNSUPPORTED a code with brackets whose moves leave two heaps"
         yield text, certificate(text, 0, 1) + b"\n", "s MALFORMED "
-    for line in ["octal 0.", "octal 0.33", "octal 0.77", "octal 0.A2", "subtraction 1 2"]:
+    for line in ["octal 0.", "octal 0.33", "octal 0.77", "octal 0.72", "subtraction 1 2"]:
         text = f"heaps unsupported\n{line}\n".encode()
         yield text, certificate(text, 0, 3, 1), "s UNSUPPORTED a saltus of a code without brackets"
