@@ -46,7 +46,7 @@ ENDINGS = {("coq",): ".v", ("detect",): ".v", ("plot", "strategy"): ".svg", ("pl
 # Files are written into a folder, under names of their own; and files that are read, or refused by tests of their own.
 FOLDERS = {(("sun", "first"), "--output"), (("sun", "second"), "--output"), (("papers",), "--certificates"),
            (("batch",), "--certificates")}
-OWN_CARE = {(("batch",), "--catalog"), (("prove",), "--checkpoint")}
+OWN_CARE = {(("batch",), "--catalog"), (("prove",), "--checkpoint"), (("detect",), "--checkpoint")}
 READ = {(("height",), "--in"), (("report",), "--checkers"), (("batch",), "--checker"), (("catalog",), "--checker")}
 
 
@@ -157,6 +157,8 @@ class Inputs(OverwritingCase):
                 self.keeps(name, content, "batch", "list", "--catalog", name, code=2)
                 self.keeps(name, content, "prove", GAME, "--checkpoint", name)
                 self.keeps(name, content, "prove", GAME, "--checkpoint", name, "--resume", code=5 if name == "g.cert" else 2)  # its own certificate
+                self.keeps(name, content, "detect", "k.rule", "--checkpoint", name)
+                self.keeps(name, content, "detect", "k.rule", "--checkpoint", name, "--resume", code=2)
 
 
 class OtherKinds(OverwritingCase):
