@@ -259,7 +259,7 @@ def test_observed_periods_and_recurrences():
                                       for f in modular.findings)
     assert chompcert.detect([2, 3, 5, 7, 11, 13, 17, 19, 23, 29]).findings == ()
     for wrong in (lambda: chompcert.detect(), lambda: chompcert.detect([1], octal="0.7"), lambda: chompcert.detect([]),
-                  lambda: chompcert.detect("1 2\nx 3\n"), lambda: chompcert.detect(octal="0.G"),
+                  lambda: chompcert.detect("1 2\nx 3\n"), lambda: chompcert.detect(octal="0.G"), lambda: chompcert.detect(rule="take"),
                   lambda: chompcert.detect([1, 2] * 9, mod=1), lambda: chompcert.detect(subtraction=[])):
         with pytest.raises(chompcert.ArgumentError):
             wrong()
@@ -274,6 +274,10 @@ def test_proved_periods_have_the_values_of_the_definition():
     assert list(found.values) == kayles and found.game == "0.77"
     assert (found.proved.period, found.proved.preperiod, found.proved.last_exception) == (12, 71, 70)
     assert kayles[70] != kayles[82] and kayles[71] == kayles[83]
+    own = chompcert.detect(rule="take 1 2 leave none one two").proved
+    assert own is not None and (own.period, own.preperiod) == (12, 71)
+    saltus = chompcert.detect(octal="0.8").proved
+    assert saltus is not None and (saltus.period, saltus.preperiod, saltus.saltus) == (3, 1, 1)
     subtraction = chompcert.detect(subtraction=[2, 5, 6])
     assert (subtraction.proved.period, subtraction.proved.preperiod, subtraction.proved.last_exception) == (11, 0, None)
     undecided = chompcert.detect(octal="0.77", max_heaps=20)
