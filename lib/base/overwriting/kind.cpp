@@ -101,7 +101,7 @@ const char* use_of(FileKind kind) {
         case FileKind::theorem:
             return "'chompcert theorem' proves it again";
         case FileKind::checkpoint:
-            return "'chompcert prove --checkpoint' continues it";
+            return "'chompcert prove --checkpoint', or 'detect --checkpoint' of heaps, continues it";
         case FileKind::catalogue:
             return "'chompcert catalog' reads it";
         case FileKind::packed:
