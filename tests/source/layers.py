@@ -28,7 +28,7 @@ FLOORS = {
         finite
         finite/strategy
         periodic/certificate periodic/tails families
-        finite/certificate periodic/rows/sets
+        finite/certificate finite/board periodic/rows/sets
         periodic/rows/state
         periodic/rows/conclude
         periodic/rows/tile

@@ -48,7 +48,8 @@ Files files_named(const std::string& word) {
     using Which = Files::Which;
     if (word == "CERT") return {Which::with_endings, {"cert"}};
     if (word == "GAME") return game_files();
-    if (word == "THEOREM" || word == "GRAPH") return {Which::with_endings};  // its help names the endings
+    if (word == "THEOREM" || word == "GRAPH" || word == "BOARD")
+        return {Which::with_endings};  // its help names the endings
     if (word == "FILE" || word == "PATH" || word == "GAMES" || word == "PAGE" || word == "PLAYGROUND")
         return {Which::any};
     if (word == "DIR" || word == "FOLDER") return {Which::folders};

@@ -75,7 +75,7 @@ void print_json(const Answer& answer) {
         json["values"] = std::vector(all.begin(), all.begin() + *answer.question.values);
     if (const HeapTarget* target = answer.outputs.certificate; answer.proved && target != nullptr) {
         const CertificateFile written = write_heap_proof(*target, *answer.proved);
-        json["rule"] = target->rule_path;
+        json["rule"] = target->files.path;
         json["certificate"] = certificate_json(written);
     }
     if (writes_coq(answer)) json["coq"] = answer.outputs.coq->path;
@@ -95,15 +95,15 @@ void write_and_print(const HeapTarget& target, const ProvedPeriod& proved) {
     std::fflush(stdout);  // without complaint, as the files are written in any case
     say_when_ended("the answer is complete, but no certificate was written");
     const CertificateFile written = write_heap_proof(target, proved);
-    fmt::print("rule: {}\n{}\nto check it: {}\n", printable(target.rule_path), certificate_text(written),
-               check_command(target));
+    fmt::print("rule: {}\n{}\nto check it: {}\n", printable(target.files.path), certificate_text(written),
+               check_command(target.files));
 }
 
 void print(const Answer& answer) {
     const HeapTarget* const target = answer.outputs.certificate;
     const bool writes = answer.proved && target != nullptr;
     if (answer.question.json) return print_json(answer);
-    const bool to_stdout = target != nullptr && target->certificate.path == "-";
+    const bool to_stdout = target != nullptr && target->files.certificate.path == "-";
     if (to_stdout) {
         if (writes) write_heap_proof(*target, *answer.proved);
     } else {
@@ -123,9 +123,9 @@ void require_apart(const CheckpointOptions& checkpoint, const HeapOutputs& outpu
         };
         return !checkpoint.path.empty() && !path.empty() && real(path) == real(checkpoint.path);
     };
-    const HeapTarget* const target = outputs.certificate;
+    const GameBeside* const files = outputs.certificate == nullptr ? nullptr : &outputs.certificate->files;
     for (const std::string& path :
-         {target == nullptr ? "" : target->certificate.path, target == nullptr ? "" : target->rule_path,
+         {files == nullptr ? "" : files->certificate.path, files == nullptr ? "" : files->path,
           outputs.coq == nullptr ? "" : outputs.coq->path})
         if (is_it(path)) throw UsageError(path + " cannot be the checkpoint too: name another file");
 }
@@ -139,7 +139,7 @@ int interrupted(const CheckpointFile& checkpoint) {
 }  // namespace
 
 int answer_heaps(const HeapQuestion& question, const HeapGame& game, const HeapOutputs& outputs) {
-    if (outputs.certificate != nullptr) check_outputs(*outputs.certificate);
+    if (outputs.certificate != nullptr) check_outputs(outputs.certificate->files);
     if (outputs.coq != nullptr) check_coq_of_heaps(*outputs.coq);
     require_apart(question.checkpoint, outputs);
     CheckpointFile checkpoint(question.checkpoint);

@@ -50,12 +50,15 @@ std::string describe_positions(const Claim& claim) {
                        list_positions(*claim.list()));
 }
 
-// Of heaps: no command that reads a game or a certificate reads it.
+// Of heaps, or of a rectangle: no command that reads a game or a certificate reads it.
 void require_no_rule(const Run& run, std::string_view bytes) {
-    if (kind_of(bytes) == FileKind::rule)
-        throw MalformedInput(
-            fmt::format("{}:1:1: this is the rule file of a game of heaps: 'chompcert detect {}' reads it",
-                        run.file, run.file == kStandardInput ? "-" : shell_file(run.file)));
+    const FileKind kind = kind_of(bytes);
+    if (kind != FileKind::rule && kind != FileKind::board) return;
+    const bool heaps = kind == FileKind::rule;
+    throw MalformedInput(
+        fmt::format("{}:1:1: this is the {}: 'chompcert {} {}' reads it", run.file,
+                    heaps ? "rule file of a game of heaps" : "board file of a rectangle of Chomp",
+                    heaps ? "detect" : "positions", run.file == kStandardInput ? "-" : shell_file(run.file)));
 }
 
 bool is_file_of_ours(const std::string& path) {
@@ -142,6 +145,11 @@ void require_game(const Run& run, std::string_view bytes) {
         throw MalformedInput(run.file +
                              ":1:1: this is a heap certificate, not a game file (which begins with 'poset'): "
                              "'chompcheck RULEFILE CERT' checks it");
+    if (level_of(bytes) == "board")
+        throw MalformedInput(
+            run.file +
+            ":1:1: this is a board certificate, not a game file (which begins with 'poset'): 'chompcert "
+            "positions CERT' reads it, and 'chompcheck BOARDFILE CERT' checks it");
     if (kind_of(bytes) == FileKind::certificate)
         throw MalformedInput(run.file +
                              ":1:1: this is a certificate, not a game file (which begins with 'poset'): give "

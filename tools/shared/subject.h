@@ -32,7 +32,8 @@ struct UnsupportedInput : Error {
 
 /// Reads the game file or certificate to work on, "-" from standard input, and makes it the file of the run.
 /// A digraph in place of a game file becomes its game file (families/graphs/any_game.h).
-/// @throws MalformedInput for the rule file of a game of heaps, which only `detect` reads.
+/// @throws MalformedInput for the rule file of a game of heaps, which only `detect` reads, and for a board
+/// file, which only `positions` reads.
 /// @throws UsageError if there is no such file, but a later word of the command line is one.
 [[nodiscard]] std::string open_subject(Run& run, const std::string& path);
 

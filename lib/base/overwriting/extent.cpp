@@ -12,8 +12,9 @@ namespace {
 using Form = Extent::Form;
 
 constexpr std::pair<std::string_view, Form> kForms[] = {
-    {"level heaps", Form::heaps}, {"level strategy", Form::strategy},   {"level compact", Form::compact},
-    {"level full", Form::full},   {"about positions", Form::positions}, {"about values", Form::values}};
+    {"level heaps", Form::heaps},     {"level board", Form::board}, {"level strategy", Form::strategy},
+    {"level compact", Form::compact}, {"level full", Form::full},   {"about positions", Form::positions},
+    {"about values", Form::values}};
 
 bool is_theorem(Form form) {
     return form == Form::positions || form == Form::values;
@@ -67,6 +68,8 @@ std::string Extent::str() const {
     switch (form) {
         case Form::heaps:
             return "the period of its heaps";
+        case Form::board:
+            return "the openings of its board";
         case Form::strategy:
             return "a strategy";
         case Form::positions:

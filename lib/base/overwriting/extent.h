@@ -13,9 +13,9 @@
 namespace chompcert {
 
 struct Extent {
-    /// Of certificates: a period of heaps, a strategy, or all values, compact or full. Of theorems: positions
-    /// of value 0, or all values.
-    enum class Form { heaps, strategy, compact, full, positions, values };
+    /// Of certificates: a period of heaps, the openings of a board, a strategy, or all values, compact or
+    /// full. Of theorems: positions of value 0, or all values.
+    enum class Form { heaps, board, strategy, compact, full, positions, values };
     std::string game_sha256;
     Form form = Form::strategy;
     std::int64_t max_value = 0;  // K of a certificate

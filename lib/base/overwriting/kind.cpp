@@ -29,10 +29,9 @@ bool is_packed(std::string_view beginning) {
 }
 
 // A mistake may follow the first word: the file is still one that its owner may want back.
-bool is_rule(std::string_view text) {
-    constexpr std::string_view kFirst = "heaps";
+bool begins_with_word(std::string_view text, std::string_view word) {
     const std::size_t end = std::min(text.find_first_of(" \t\r\n#"), text.size());
-    return text.substr(0, end) == kFirst;
+    return text.substr(0, end) == word;
 }
 
 bool is_graph(std::string_view text) {
@@ -51,7 +50,8 @@ FileKind kind_of(std::string_view beginning) {
     if (is_packed(beginning)) return FileKind::packed;
     const std::string_view text = without_comments(beginning);
     if (text.starts_with("poset ")) return FileKind::game;
-    if (is_rule(text)) return FileKind::rule;
+    if (begins_with_word(text, "heaps")) return FileKind::rule;
+    if (begins_with_word(text, "board")) return FileKind::board;
     return is_graph(text) ? FileKind::graph : FileKind::other;
 }
 
@@ -70,6 +70,8 @@ const char* name_of(FileKind kind) {
             return "a game";
         case FileKind::rule:
             return "a rule file of heaps";
+        case FileKind::board:
+            return "a board file of Chomp";
         case FileKind::graph:
             return "a graph for Graphviz";
         case FileKind::certificate:
@@ -94,6 +96,8 @@ const char* use_of(FileKind kind) {
             return "'chompcert prove' and 'chompcert solve' take it";
         case FileKind::rule:
             return "'chompcert detect' reads it";
+        case FileKind::board:
+            return "'chompcert positions' reads it";
         case FileKind::graph:
             return "'chompcert make dot' and 'chompcert make graph' read it";
         case FileKind::certificate:

@@ -9,9 +9,9 @@
 
 namespace chompcert {
 
-/// A `rule` is the rule file of a game of heaps; its certificate is a `certificate` (level.h tells them
-/// apart).
-enum class FileKind { other, game, rule, graph, certificate, theorem, checkpoint, catalogue, packed };
+/// A `rule` is the rule file of a game of heaps, a `board` a board file of Chomp; their certificates are
+/// `certificate`s (level.h tells them apart).
+enum class FileKind { other, game, rule, board, graph, certificate, theorem, checkpoint, catalogue, packed };
 
 /// A file that is compressed, under any name, is `packed`: it may be any of the others, and no command writes
 /// one.

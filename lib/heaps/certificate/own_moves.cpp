@@ -8,12 +8,12 @@ constexpr std::int64_t kMostMoves = 1'000, kMostTaken = 100'000, kMostTests = 1'
 
 class MoveReader {
   public:
-    explicit MoveReader(RuleWords& words) : words_(words) {}
+    explicit MoveReader(LabelLines& words) : words_(words) {}
 
     std::vector<OwnMove> read() {
         std::vector<OwnMove> moves;
         for (bool more = true; more; more = words_.has_line()) {
-            const RuleWord first = moves.empty() ? RuleWord{"rule", {}} : words_.take();
+            const LabelWord first = moves.empty() ? LabelWord{"rule", {}} : words_.word();
             if (first.text != "rule") words_.fail(first, "'rule' and another move, or the end of the file");
             if (std::ssize(moves) == kMostMoves) words_.fail(first, "at most 1000 moves");
             moves.push_back(move());
@@ -36,13 +36,13 @@ class MoveReader {
         return move;
     }
     void require(const char* word) {
-        if (!words_.skip(word)) words_.fail(words_.take(), std::string("'") + word + "'");
+        if (!words_.skip(word)) words_.fail(words_.word(), std::string("'") + word + "'");
     }
 
     // Whether a move takes 0.
     bool take_numbers(OwnMove& move) {
         do {
-            const RuleWord word = words_.take();
+            const LabelWord word = words_.word();
             const std::int64_t number = words_.number(word, 0, kLargestNumber);
             if (!move.taken.empty() && number <= move.taken.back())
                 words_.fail(word, "a number above " + std::to_string(move.taken.back()) + ", as they ascend");
@@ -58,7 +58,7 @@ class MoveReader {
         move.one = words_.skip("one");
         move.two = words_.skip("two");
         if (!move.none && !move.one && !move.two)
-            words_.fail(words_.take(), "'none', 'one' or 'two', in this order");
+            words_.fail(words_.word(), "'none', 'one' or 'two', in this order");
         if (takes_none && (move.none || move.one))
             words_.fail({move.none ? "none" : "one", place}, kAfterNothing);
     }
@@ -66,13 +66,13 @@ class MoveReader {
     OwnWay all_of(const OwnMove& move) {
         OwnWay way;
         do {
-            if (++tests_ > kMostTests) words_.fail(words_.take(), "at most 1000 tests");
+            if (++tests_ > kMostTests) words_.fail(words_.word(), "at most 1000 tests");
             way.push_back(test(move));
         } while (words_.skip("and"));
         return way;
     }
     OwnTest test(const OwnMove& move) {
-        const RuleWord name = words_.take();
+        const LabelWord name = words_.word();
         if (name.text != "n" && name.text != "a" && name.text != "b") words_.fail(name, "'n', 'a' or 'b'");
         require_left(move, name);
         OwnTest test;
@@ -82,21 +82,21 @@ class MoveReader {
         if (sign == "<" || sign == ">") {
             if (sign == ">") test.kind = OwnTest::Kind::greater;
             words_.skip_sign();
-            test.number = words_.number(words_.take(), 0, kLargestNumber);
+            test.number = words_.number(words_.word(), 0, kLargestNumber);
             return test;
         }
         if (name.text == "a" && (sign == "=" || sign == "!")) return comparison(move);
-        words_.fail(words_.take(),
+        words_.fail(words_.word(),
                     name.text == "a" ? "'%', '<', '>', '=' or '!='" : "'%', '<' or '>' behind a heap");
     }
-    void require_left(const OwnMove& move, const RuleWord& name) const {
+    void require_left(const OwnMove& move, const LabelWord& name) const {
         if (name.text == "a" && move.none) words_.fail(name, "a test of 'n' alone, as no heap may be left");
         if (name.text == "b" && (move.none || move.one))
             words_.fail(name, "no test of 'b', as not always two heaps are left");
     }
     OwnTest comparison(const OwnMove& move) {
         const bool equal = is_equality();
-        const RuleWord other = words_.take();
+        const LabelWord other = words_.word();
         if (other.text != "b") words_.fail(other, "'b'");
         require_left(move, other);
         OwnTest test;
@@ -105,10 +105,10 @@ class MoveReader {
     }
     OwnTest remainder(OwnTest test) {
         words_.skip_sign();
-        test.number = words_.number(words_.take(), 1, kLargestModulus);
+        test.number = words_.number(words_.word(), 1, kLargestModulus);
         test.kind = is_equality() ? OwnTest::Kind::remainder : OwnTest::Kind::no_remainder;
         while (true) {
-            const RuleWord word = words_.take();
+            const LabelWord word = words_.word();
             const std::int64_t remainder = words_.number(word, 0, test.number - 1);
             if (!test.remainders.empty() && remainder <= test.remainders.back())
                 words_.fail(word,
@@ -130,13 +130,13 @@ class MoveReader {
         return !negated;
     }
 
-    RuleWords& words_;
+    LabelLines& words_;
     std::int64_t numbers_ = 0, tests_ = 0;
 };
 
 }  // namespace
 
-OwnRule read_own_moves(RuleWords& words) {
+OwnRule read_own_moves(LabelLines& words) {
     return OwnRule(MoveReader(words).read());
 }
 

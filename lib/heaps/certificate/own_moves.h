@@ -3,13 +3,13 @@
 
 #include <vector>
 
-#include "heaps/certificate/rule_words.h"
+#include "game/file/label_lines.h"
 #include "heaps/own/rule.h"
 
 namespace chompcert {
 
 /// Reads the rest of a line behind the word `rule`, and all lines of this kind after it, up to the end of the
-/// file. @throws RuleFileError; LimitError for moduli with too large a common multiple.
-[[nodiscard]] OwnRule read_own_moves(RuleWords& words);
+/// file. @throws LabelLineError; LimitError for moduli with too large a common multiple.
+[[nodiscard]] OwnRule read_own_moves(LabelLines& words);
 
 }  // namespace chompcert

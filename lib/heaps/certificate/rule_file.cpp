@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "game/file/label_lines.h"
 #include "heaps/certificate/own_moves.h"
 
 namespace chompcert {
@@ -10,7 +11,6 @@ namespace {
 
 constexpr std::int64_t kMostDigits = 100'000, kMostNumbers = 100'000, kLargestTaken = 1'000'000,
                        kLargestForbidden = 100'000;
-constexpr std::size_t kMostLabel = 255;
 
 // FORMAT.md §5, line by line. LABEL, CODE and NUMBER are runs of label characters.
 class RuleReader {
@@ -18,16 +18,9 @@ class RuleReader {
     explicit RuleReader(std::string_view bytes) : bytes_(bytes), words_(bytes) {}
 
     HeapRule read() {
-        words_.next_line("'heaps' and a label");
-        const RuleWord first = words_.take();
-        if (first.text != "heaps") words_.fail(first, "'heaps' and a label");
-        const RuleWord label = words_.take();
-        if (label.text.empty()) words_.fail(label, "a label of letters, digits, '_', '-' and '.'");
-        if (label.text.size() > kMostLabel) words_.fail(label, "a label of at most 255 characters");
-        words_.end_line("the end of the line behind the label");
+        std::string label = words_.label("heaps");
         HeapGame game = rule();
-        if (!words_.is_line_end()) words_.fail(words_.take(), "nothing after the line of the rule");
-        return {std::string(label.text), std::move(game), std::string(bytes_)};
+        return {std::move(label), std::move(game), std::string(bytes_)};
     }
 
   private:
@@ -35,13 +28,13 @@ class RuleReader {
         constexpr const char* kRule =
             "a line 'octal CODE', 'subtraction NUMBERS', 'all-but NUMBERS' or 'rule MOVE'";
         words_.next_line(kRule);
-        const RuleWord kind = words_.take();
+        const LabelWord kind = words_.word();
         if (kind.text == "rule") return read_own_moves(words_);
-        HeapGame game = line(kind, kRule);
-        (void)words_.has_line();
+        OctalGame game = line(kind, kRule);
+        words_.end_file("nothing after the line of the rule");
         return game;
     }
-    OctalGame line(const RuleWord& kind, const char* expected) {
+    OctalGame line(const LabelWord& kind, const char* expected) {
         if (kind.text == "octal") return octal();
         if (kind.text == "subtraction") return OctalGame::subtraction(numbers(kLargestTaken));
         if (kind.text == "all-but") return OctalGame::all_but(numbers(kLargestForbidden));
@@ -49,17 +42,16 @@ class RuleReader {
     }
 
     OctalGame octal() {
-        const RuleWord code = words_.take();
+        const LabelWord code = words_.word();
         require_code(code);
         std::string whole(code.text);
-        if (words_.sign() == "[" && words_.follows(code)) whole += "[" + repeated(code) + "]";
+        if (words_.accept_behind(code, "[")) whole += "[" + repeated(code) + "]";
         words_.end_line("the end of the line behind the code");
         return OctalGame::parse(whole);
     }
     // What the brackets hold: the code has no blanks.
-    std::string repeated(const RuleWord& before) {
-        words_.skip_sign();
-        const RuleWord digits = words_.take();
+    std::string repeated(const LabelWord& before) {
+        const LabelWord digits = words_.word();
         require_digits(digits, 0);
         if (digits.text.find_first_not_of('0') == std::string_view::npos)
             words_.fail(digits, "digits in brackets of which one is not 0");
@@ -67,34 +59,32 @@ class RuleReader {
             words_.fail(digits, "at most 100000 digits behind the point");
         if (digits.place.column != before.place.column + before.text.size() + 1)
             words_.fail(digits, "a digit behind '[', without a blank");
-        if (words_.sign() != "]" || !words_.follows(digits))
-            words_.fail(words_.take(), "']' behind the digits");
-        words_.skip_sign();
+        if (!words_.accept_behind(digits, "]")) words_.fail(words_.word(), "']' behind the digits");
         return std::string(digits.text);
     }
-    void require_code(const RuleWord& code) const {
+    void require_code(const LabelWord& code) const {
         constexpr std::string_view kFirst = "048C";
         if (code.text.empty()) words_.fail(code, "a code as 0.77");
         if (kFirst.find(code.text[0]) == std::string_view::npos)
-            RuleWords::fail_at(code, 0, "0, 4, 8 or C before the point");
+            LabelLines::fail_at(code, 0, "0, 4, 8 or C before the point");
         if (code.text.size() < 2 || code.text[1] != '.')
-            RuleWords::fail_at(code, 1, "the point behind the first digit");
+            LabelLines::fail_at(code, 1, "the point behind the first digit");
         require_digits(code, 2);
         if (code.text.size() > kMostDigits + 2)
-            RuleWords::fail_at(code, kMostDigits + 2, "at most 100000 digits behind the point");
+            LabelLines::fail_at(code, kMostDigits + 2, "at most 100000 digits behind the point");
     }
-    static void require_digits(const RuleWord& word, std::size_t from) {
+    static void require_digits(const LabelWord& word, std::size_t from) {
         constexpr std::string_view kDigits = "0123456789ABCDEF";
         const std::size_t wrong = word.text.find_first_not_of(kDigits, from);
         if (wrong != std::string_view::npos || word.text.empty())
-            RuleWords::fail_at(word, word.text.empty() ? 0 : wrong, "a digit 0 … 9 or A … F");
+            LabelLines::fail_at(word, word.text.empty() ? 0 : wrong, "a digit 0 … 9 or A … F");
     }
 
     // Ascending, from 1 on.
     std::vector<std::int64_t> numbers(std::int64_t largest) {
         std::vector<std::int64_t> set;
         do {
-            const RuleWord word = words_.take();
+            const LabelWord word = words_.word();
             const std::int64_t number = words_.number(word, 1, largest),
                                before = set.empty() ? 0 : set.back();
             if (number <= before)
@@ -106,11 +96,11 @@ class RuleReader {
     }
 
     std::string_view bytes_;
-    RuleWords words_;
+    LabelLines words_;
 };
 
 std::string rule_text(std::string label, const std::string& line) {
-    if (label.size() > kMostLabel) label.resize(kMostLabel);
+    if (label.size() > LabelLines::kMostLabel) label.resize(LabelLines::kMostLabel);
     return "heaps " + label + "\n" + line + "\n";
 }
 

@@ -4,16 +4,14 @@
 //     octal 0.77          # exactly one more: or `subtraction 1 3 4`, or `all-but 1 3`; or moves, one a line:
 //     rule take 1 2 leave none one two
 //
-// The reader takes the grammar and nothing besides, since a certificate holds the hash of these bytes and the
-// checker reads them by that grammar alone: what OctalGame::parse takes from a command line in more ways
-// (.77, 0.3f, 0.1(3)) is refused. One pass over the bytes.
+// The reader takes the grammar and nothing besides (game/file/label_lines.h): what OctalGame::parse takes
+// from a command line in more ways (.77, 0.3f, 0.1(3)) is refused. One pass over the bytes.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <variant>
 
-#include "heaps/certificate/rule_words.h"
 #include "heaps/octal/game.h"
 #include "heaps/own/rule.h"
 
@@ -29,7 +27,7 @@ struct HeapRule {
     std::string bytes;  // of the file
 };
 
-/// @throws RuleFileError, GameFileError; LimitError for moduli with too large a common multiple.
+/// @throws LabelLineError, GameFileError; LimitError for moduli with too large a common multiple.
 [[nodiscard]] HeapRule read_rule_file(std::string_view bytes);
 
 /// The rule file of an octal game, by its digits up to the last one that is not 0: 0.77 and .770 have the

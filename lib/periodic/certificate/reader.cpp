@@ -165,18 +165,24 @@ class CertificateReader {
 };
 
 // Before the game is read, which is in another grammar there.
-void require_no_heaps(std::string_view bytes) {
-    if (level_of(bytes) != "heaps") return;
-    const std::string_view before = bytes.substr(0, bytes.rfind("\nlevel heaps\n") + 1);
-    throw UnsupportedError(static_cast<std::size_t>(std::ranges::count(before, '\n') + 1),
-                           "this is a heap certificate, which says what period the values of a game of heaps "
-                           "have, and answers no other question: 'chompcheck RULEFILE CERT' checks it");
+void require_claims(std::string_view bytes) {
+    const std::string level(level_of(bytes));
+    if (level != "heaps" && level != "board") return;
+    const std::string_view before = bytes.substr(0, bytes.rfind("\nlevel " + level + "\n") + 1);
+    throw UnsupportedError(
+        static_cast<std::size_t>(std::ranges::count(before, '\n') + 1),
+        level == "heaps"
+            ? "this is a heap certificate, which says what period the values of a game of heaps have, and "
+              "answers no other question: 'chompcheck RULEFILE CERT' checks it"
+            : "this is a board certificate, which says which first moves win Chomp on a rectangle: "
+              "'chompcert "
+              "positions CERT' reads it, and 'chompcheck BOARDFILE CERT' checks it");
 }
 
 }  // namespace
 
 std::unique_ptr<SolvedGame> read_certificate(std::string_view bytes, std::uint64_t max_bytes) {
-    require_no_heaps(bytes);
+    require_claims(bytes);
     return CertificateReader(bytes, max_bytes).read();
 }
 

@@ -30,7 +30,7 @@ void CertificateRecords::version() {
     end_line();
 }
 
-std::shared_ptr<const Game> CertificateRecords::head() {
+CertificateRecords::Embedded CertificateRecords::embedded() {
     version();
     expect("game ");
     const std::string_view sha256 = take(64, "64 bytes of the game file");
@@ -38,13 +38,22 @@ std::shared_ptr<const Game> CertificateRecords::head() {
     const std::int64_t size = number("the length of the game file");
     end_line();
     const std::size_t record = line() - 1;
-    const std::string_view bytes =
-        take(static_cast<std::size_t>(size), std::to_string(size) + " bytes of the game file");
-    auto game = read_embedded(bytes, record);
-    if (game->sha256 != sha256)
-        throw CertificateError(record, "the game inside has SHA-256 " + game->sha256 + ", not " +
-                                           std::string(sha256) + " as this line says: the file was changed");
+    return {sha256, take(static_cast<std::size_t>(size), std::to_string(size) + " bytes of the game file"),
+            record};
+}
+
+void CertificateRecords::end_embedded(const Embedded& game, const std::string& found_sha256) {
+    if (found_sha256 != game.sha256)
+        throw CertificateError(game.record, "the game inside has SHA-256 " + found_sha256 + ", not " +
+                                                std::string(game.sha256) +
+                                                " as this line says: the file was changed");
     end_line();
+}
+
+std::shared_ptr<const Game> CertificateRecords::head() {
+    const Embedded inside = embedded();
+    auto game = read_embedded(inside.bytes, inside.record);
+    end_embedded(inside, game->sha256);
     return game;
 }
 

@@ -11,6 +11,7 @@ ASKED = [("grundy", "c.cert", "3", "4"), ("find", "c.cert", "3"), ("move", "c.ce
          ("show", "c.cert", "--json"), ("show", "c.cert", "--bfile", "--terms", "3"), ("show", "s.cert"), ("show", "s.cert", "--json"),
          ("plot", "offsets", "c.cert", "-o", "p.svg"), ("plot", "plane", "c.cert", "-o", "p.svg"),
          ("plot", "census", "c.cert", "-o", "p.svg"), ("report", "c.cert", "-o", "p.html"), ("report", "s.cert", "-o", "p.html"), ("sum", "c.cert", "3", "4"),
+         ("positions", "b.cert"), ("positions", "b.cert", "--json"),
          ("formula", "c.cert", "--part", "recurrence"), ("formula", "c.cert", "--part", "formula", "--json"),
          ("grundy", "t.theorem", "3", "4"), ("grundy", "t.theorem", "3", "4", "--json"), ("find", "t.theorem", "3"),
          ("move", "t.theorem", "3", "4"), ("plot", "strategy", "t.theorem", "-o", "p.svg"),
@@ -31,6 +32,7 @@ class Unverified(ProgramCase):
     def setUp(self):
         super().setUp()
         self.write("c.cert", certificate_bytes(chomp_game(3), 0))
+        self.answer("positions", "2", "3", "-o", "b.cert")
         self.answer("theorem", self.write("t.poset", THEOREM), "--formula", "d = c", "-o", "t.theorem")
         self.answer("theorem", "t.poset", "--automaton", "-o", "a.theorem")
         self.answer("solve", self.write("s.poset", STRATEGY), "--outcome", "-o", "s.cert", "-q")
@@ -50,7 +52,7 @@ class Unverified(ProgramCase):
     def test_every_command_says_once_that_it_only_read_the_file(self):
         for words in ASKED:
             with self.subTest(words=words):
-                file = next(word for word in words if word in ("c.cert", "s.cert", "t.theorem", "a.theorem"))
+                file = next(word for word in words if word in ("b.cert", "c.cert", "s.cert", "t.theorem", "a.theorem"))
                 check = f"proved: 'chompcert theorem {file}' proves" if file.endswith(".theorem") else \
                     f"verified: 'chompcheck GAME {file}' verifies"
                 done = self.ran(words)

@@ -28,6 +28,7 @@ THEOREM = [["theorem", "FILE"], ["grundy", "FILE", "3", "4"], ["move", "FILE", "
            ["plot", "strategy", "FILE", "-o", "-"], ["report", "FILE", "-o", "-"], ["cite", "FILE"]]
 AUTOMATON = [["grundy", "FILE", "3", "4"], ["plot", "automaton", "FILE", "-o", "-"], ["formula", "FILE"]]
 RULE = "heaps kayles\noctal 0.77\n"
+BOARD = "board three\nchomp 3 5\n"
 OWN_TESTS = {("play",): "test_piped_moves", ("catalog",): "its files are those of SQLite"}
 LISTS = [(["make", "graph", "FILE"], "1 2\n2 3\n"), (["make", "complex", "FILE"], "1 2 3\n3 4\n"),
          (["detect", "FILE"], "0 1 2 0 1 2 0 1 2 0 1 2\n"), (["make", "dot", "FILE"], DOT), (["make", "graph", "FILE"], ">>graph6<<Bw\n"),
@@ -51,6 +52,9 @@ class Conventions(ProgramCase):
         self.readers += [(words, text.encode(), "text") for words, text in LISTS]
         self.readers.append((["batch", "FILE", "-q", "--catalog", "z.sqlite"], NO_CHAIN.encode(), "game"))
         self.readers.append((["detect", "FILE"], RULE.encode(), "rule"))
+        self.readers.append((["positions", "FILE"], BOARD.encode(), "rule"))
+        self.answer("positions", self.write("three.board", BOARD), "-o", "three.cert", "--force")
+        self.readers.append((["positions", "FILE"], (self.folder / "three.cert").read_bytes(), "certificate"))
         self.readers += [(words, certificate_bytes(chomp_game(3), 0), "certificate") for words in CLAIMS]
         self.write("two.poset", CHOMP)
         for more, table in ((["--formula", "d = c"], THEOREM), (["--automaton"], AUTOMATON)):

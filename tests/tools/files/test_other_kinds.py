@@ -11,8 +11,8 @@ from support import ProgramCase, certificate_bytes, chomp_game
 TWO = "poset two\nd[i] < c[i+1]\n"
 FORK = "poset fork\nchains none\nelements a b e\n"  # each of its lines would be a face
 KINDS = {  # what a message calls it
-    "game.txt": "game", "fork.txt": "game", "rule.txt": "rule", "full.txt": "certificate", "strategy.txt": "certificate",
-    "heaps.txt": "certificate", "formula.txt": "theorem", "automaton.txt": "theorem", "drawing.txt": "graph", "checkpoint.txt": "checkpoint",
+    "game.txt": "game", "fork.txt": "game", "rule.txt": "rule", "board.txt": "board", "full.txt": "certificate", "strategy.txt": "certificate",
+    "heaps.txt": "certificate", "boards.txt": "certificate", "formula.txt": "theorem", "automaton.txt": "theorem", "drawing.txt": "graph", "checkpoint.txt": "checkpoint",
     "catalogue.txt": "catalogue"}
 GAMES, FULL, STRATEGY = {"game.txt", "fork.txt", "drawing.txt"}, {"full.txt"}, {"full.txt", "strategy.txt"}
 THEOREMS = {"formula.txt", "automaton.txt"}
@@ -24,6 +24,7 @@ ACCEPTS = {
     ("sum",): (["3", "4"], FULL), ("show",): ([], STRATEGY), ("play",): (["--no-cache"], {*GAMES, *STRATEGY, *THEOREMS}),
     ("formula",): ([], FULL | THEOREMS), ("patterns",): ([], FULL), ("verify",): (["n = m"], FULL), ("report",): (["--no-plots"], STRATEGY | THEOREMS),
     ("coq",): ([], FULL), ("cite",): ([], {*STRATEGY, *THEOREMS}), ("detect",): ([], {"rule.txt"}),
+    ("positions",): ([], {"board.txt", "boards.txt"}),
     ("make", "dot"): ([], {"drawing.txt"}), ("make", "graph"): ([], set()), ("make", "complex"): ([], set()),
     ("make", "union"): (["fork.txt"], {"fork.txt", "game.txt", "drawing.txt"}),
     ("make", "ordinal"): (["fork.txt"], {"fork.txt", "drawing.txt"}),
@@ -39,10 +40,12 @@ class OtherKinds(ProgramCase):
         self.write("game.txt", TWO)
         self.write("fork.txt", FORK)
         self.write("rule.txt", "heaps kayles\noctal 0.77\n")
+        self.write("board.txt", "board six\nchomp 6 13\n")
         self.write("drawing.txt", "digraph { a -> b }\n")
         self.write("full.txt", certificate_bytes(chomp_game(3), 0))
         self.answer("solve", "fork.txt", "--outcome", "-q", "-o", "strategy.txt")
         self.answer("detect", "rule.txt", "-o", "heaps.txt")
+        self.answer("positions", "board.txt", "-o", "boards.txt")
         self.answer("theorem", "game.txt", "--formula", "d = c", "-o", "formula.theorem")
         (self.folder / "formula.theorem").rename(self.folder / "formula.txt")
         self.answer("theorem", "game.txt", "--automaton", "-o", "automaton.txt")
@@ -90,7 +93,7 @@ class OtherKinds(ProgramCase):
             self.complaint(2, "detect", self.write("near.rule", text), says="begins with  heaps NAME")
 
     def test_a_list_of_files_with_another_kind(self):
-        for name in ("rule.txt", "heaps.txt", "formula.txt", "checkpoint.txt"):
+        for name in ("rule.txt", "heaps.txt", "board.txt", "boards.txt", "formula.txt", "checkpoint.txt"):
             self.write("list", f"{name}\n")
             run = self.ask("batch", "list", "--catalog", "new.sqlite", "-q")
             self.assertEqual(2, run.code, run.err)

@@ -25,6 +25,7 @@ OUTPUTS = {
     (("first-move",), "--output"): (["first-move", "6", "7", "11", "-o", OUT], [], "certificate"),
     (("detect",), "--output"): (["detect", "k.rule", "-o", OUT], ["k.rule"], "certificate"),
     (("detect",), "--coq"): (["detect", "k.rule", "--coq", OUT], ["k.rule"], "other"),
+    (("positions",), "--output"): (["positions", "b.board", "-o", OUT], ["b.board"], "certificate"),
     (("report",), "--output"): (["report", "g.cert", "--no-plots", "-o", OUT], ["g.cert"], "other"),
     (("coq",), "--output"): (["coq", "g.cert", "-o", OUT], ["g.cert"], "other"),
     (("theorem",), "--output"): (["theorem", "free.poset", "-o", OUT], [FREE], "other"),
@@ -56,7 +57,7 @@ class OverwritingCase(ProgramCase):
         self.contents = {
             GAME: chomp_game(3), FREE: chomp_game(), "n.poset": FINITE, "m.poset": FINITE.replace("fork", "other"),
             "g.cert": certificate_bytes(chomp_game(3), 0), "h.dot": "digraph h {\n  a -> b\n}\n", "edges.txt": "1 2\n2 3\n",
-            "f.formula": "d = c\n", "k.rule": "heaps kayles\noctal 0.77\n"}
+            "f.formula": "d = c\n", "k.rule": "heaps kayles\noctal 0.77\n", "b.board": "board b\nchomp 3 4\n"}
         for name, text in self.contents.items():
             self.write(name, text)
         self.answer("theorem", FREE, "-o", "t.theorem")

@@ -8,7 +8,8 @@ from command_tree import options  # noqa: E402
 from support import ProgramCase  # noqa: E402
 
 WITH_A_VALUE = {"--max-size": 9, "--checkers": "x.html", "--max-memory": 99, "--max-values": 9, "--value": 0, "--without": "x",
-                "--from": 1, "--terms": 2, "--values": 1, "--parameters": "s=1", "--chain": "c", "--to": 0, "--part": "formula"}
+                "--from": 1, "--terms": 2, "--values": 1, "--parameters": "s=1", "--chain": "c", "--to": 0, "--part": "formula",
+                "--up-to": 3, "--squares": 3, "--moves": "one", "--threads": 2, "--output": "x.cert"}
 COORDINATES = {"find": [1], "grundy": [1, 2], "move": [1, 2], "play": [1, 2]}
 RECOMPUTE = {"--recompute", "--max-memory"}
 SHARED = {"--json", "--quiet"}
@@ -35,6 +36,8 @@ KINDS = {
     ("formula", "theorem"): (SHARED | {"--value", "--format"}, RECOMPUTE | {"--without", "--part", "--max-values"}),
     ("show", "certificate"): (SHARED | {"--bfile"}, RECOMPUTE | {"--without", "--value", "--from", "--terms"}),
     ("show", "strategy"): (SHARED, RECOMPUTE | {"--bfile", "--without", "--value", "--from", "--terms"}),
+    ("positions", "board"): (SHARED | {"--list", "--bfile", "--threads", "--max-memory", "--output", "--force"}, {"--up-to", "--squares", "--moves"}),
+    ("positions", "openings"): (SHARED, {"--up-to", "--squares", "--moves", "--list", "--bfile", "--threads", "--max-memory", "--output", "--force"}),
     ("height", "rows"): (SHARED | {"--in"}, RECOMPUTE | {"--without"}),
     ("play", "certificate"): (PLAYED, {"--parameters", "--values"}),
     ("play", "theorem"): (PLAYED | {"--parameters"}, {"--values"}),
@@ -50,7 +53,9 @@ class Refused(ProgramCase):
         self.write("nim.poset", "poset nim\n")
         self.answer("theorem", "nim.poset", "--formula", "c = d", "-o", "t.theorem")
         self.answer("theorem", "nim.poset", "--automaton", "-o", "a.theorem")
-        self.words = {"certificate": [self.chomp(3)], "theorem": ["t.theorem"], "automaton": ["a.theorem"], "strategy": ["s.cert"], "rows": [5, 3]}
+        self.write("b.board", "board b\nchomp 3 4\n")
+        self.answer("positions", "b.board", "-o", "b.cert")
+        self.words = {"board": ["b.board"], "openings": ["b.cert"], "certificate": [self.chomp(3)], "theorem": ["t.theorem"], "automaton": ["a.theorem"], "strategy": ["s.cert"], "rows": [5, 3]}
 
     def test_every_option_is_of_use_or_refused(self):
         for (command, kind), (used, refused) in KINDS.items():
@@ -61,7 +66,7 @@ class Refused(ProgramCase):
     def test_what_is_refused(self):
         before = self.names()
         for (command, kind), (_, refused) in KINDS.items():
-            more = [] if kind in ("strategy", "rows") else COORDINATES.get(command, [])
+            more = [] if kind in ("strategy", "rows", "board", "openings") else COORDINATES.get(command, [])
             for option in sorted(refused):
                 value = [WITH_A_VALUE[option]] if option in WITH_A_VALUE else []
                 with self.subTest(command=command, kind=kind, option=option):

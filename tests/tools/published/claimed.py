@@ -112,7 +112,7 @@ WITHOUT = {
     "coq": "writes a certificate for Coq, which refuses it if a claim is not true",
     "papers": "compares what is published with what is computed, row by row",
     "height": "computed by the solver of finite games",
-    "positions": "computed by a finite search, without a certificate",
+    "positions": "computed by a finite search",
     "cite": "prints references, one of them with *proved* in the title of this project",
     "completion": "prints a script for a shell",
 }

@@ -152,7 +152,7 @@ HeapRule read_rule(const InputFile& file) {
 }
 
 int detect_in_rule(const DetectOptions& options, const InputFile& file) {
-    const HeapTarget target{read_rule(file), file.path, false, options.certificate};
+    const HeapTarget target = target_of(read_rule(file), file.path, options.certificate);
     return answer_heaps(options.heaps, target.rule.game, options.outputs(target));
 }
 

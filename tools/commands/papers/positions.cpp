@@ -1,18 +1,23 @@
-// `chompcert positions ROWS --up-to N`, `positions ROWS COLUMNS` and `positions --squares N`
+// `chompcert positions ROWS --up-to N`, `positions ROWS COLUMNS`, of a board file, and `positions --squares
+// N`
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/numbers/count.h"
 #include "base/threads/workers.h"
 #include "commands/commands.h"
+#include "commands/papers/rectangle.h"
 #include "commands/papers/shapes_by_squares.h"
 #include "finite/positions/any_rows.h"
+#include "shared/ask.h"
 #include "shared/interrupt.h"
 #include "shared/io.h"
 #include "shared/progress_line.h"
@@ -22,6 +27,10 @@ namespace chompcert::cli {
 namespace {
 
 struct PositionsOptions {
+    std::string first;  // the rows, or a file
+    CertificateTarget certificate;
+    std::optional<BoardFile> board;  // of a file
+    std::optional<GameBeside> files;
     PositionsQuestion question{0, 0, machine_cores()};
     ShapesBySquares by_squares;
     int columns = 0, up_to = 0;
@@ -43,6 +52,24 @@ void check_words(const PositionsOptions& options) {
         throw UsageError("expected COLUMNS or --up-to, found both: COLUMNS asks for winning openings too");
     if (!options.by_squares.moves.empty())
         throw UsageError("--moves chooses what --squares N --bfile prints: add these, or leave it out");
+}
+
+// A certificate says how many P-positions there are, and which openings win.
+void check_output_words(const PositionsOptions& options) {
+    if (options.certificate.path.empty()) return;
+    if (options.columns == 0 || options.list || options.bfile)
+        throw UsageError(
+            "--output is for the openings of a rectangle: give ROWS COLUMNS or a board file, and leave out "
+            "--up-to, --squares, --list and --bfile");
+    if (options.certificate.path == "-" && options.json)
+        throw UsageError("-o - and --json both write to standard output: name a file for the certificate");
+}
+
+int rows_in(const std::string& word) {
+    const auto rows = parse_signed_count(word);
+    if (*rows < 1 || *rows > kMostRows)
+        throw UsageError(fmt::format("ROWS: expected a number from 1 to {}, found '{}'", kMostRows, word));
+    return static_cast<int>(*as_int64(*rows));
 }
 
 void append_position(fmt::memory_buffer& out, bool json, const PositionsPart::Rows& rows) {
@@ -70,26 +97,6 @@ void print_list(const PositionsPart& part, bool json) {
 // The part of the work that is done: it grows as this power of the length.
 double share_done(const PositionsQuestion& question, int first) {
     return std::pow(static_cast<double>(first) / question.longest, std::max(2, question.rows - 1));
-}
-
-void print_openings(const PositionsOptions& options, std::uint64_t count,
-                    const std::vector<Opening>& openings) {
-    const WinningOpenings rectangle(options.question.rows, options.columns);
-    if (options.json) {
-        nlohmann::ordered_json answer{
-            {"rows", options.question.rows}, {"columns", options.columns}, {"count", count}};
-        answer["openings"] = nlohmann::ordered_json::array();
-        for (const Opening opening : openings)
-            answer["openings"].push_back(
-                {{"row", opening.row}, {"square", opening.square}, {"leaves", rectangle.left_by(opening)}});
-        return fmt::print("{}\n", answer.dump());
-    }
-    fmt::print("{} of at most {}: {}\n", counted(options.question.rows, "row"),
-               counted(options.columns, "square"), counted(count, "P-position"));
-    for (const Opening opening : openings)
-        fmt::print("winning opening: row {}, square {}, leaves {}\n", opening.row, opening.square,
-                   fmt::join(rectangle.left_by(opening), " "));
-    if (openings.empty()) fmt::print("no winning opening\n");
 }
 
 void print_count(const PositionsOptions& options, std::uint64_t count) {
@@ -121,6 +128,11 @@ std::vector<Opening> in_words_of(const PositionsOptions& options, const Position
     return openings;
 }
 
+BoardFile board_asked(const PositionsOptions& options) {
+    if (options.board) return *options.board;
+    return {"", options.question.rows, options.columns, ""};  // of any size, for no file
+}
+
 int list_positions(const PositionsOptions& options) {
     const PositionsQuestion question = question_to_search(options);
     ProgressLine line(options.quiet);
@@ -150,7 +162,8 @@ int list_positions(const PositionsOptions& options) {
     line.clear();
     if (options.list || options.bfile) return flush_stdout(), kDone;
     if (options.columns > 0)
-        print_openings(options, count, in_words_of(options, question, openings.found()));
+        print_rectangle(board_asked(options), {count, in_words_of(options, question, openings.found())},
+                        options.files, options.json);
     else
         print_count(options, count);
     flush_stdout();
@@ -160,6 +173,7 @@ int list_positions(const PositionsOptions& options) {
 int answer(PositionsOptions options) {
     check_words(options);
     if (options.by_squares.squares > 0) {
+        check_output_words(options);
         options.by_squares.max_bytes = options.max_memory << 20;
         options.by_squares.bfile = options.bfile;
         options.by_squares.json = options.json;
@@ -167,7 +181,42 @@ int answer(PositionsOptions options) {
         return print_shapes_by_squares(options.by_squares);
     }
     options.question.longest = std::max(options.columns, options.up_to);
+    check_output_words(options);
+    if (!options.certificate.path.empty()) {
+        const std::string path = options.board ? options.first : "";
+        if (!options.board) options.board = board_of(options.question.rows, options.columns);
+        options.files = board_files(*options.board, path, options.certificate);
+        check_outputs(*options.files);
+    }
     return list_positions(options);
+}
+
+// Of a certificate the answer is printed; a board file stands for ROWS COLUMNS.
+int answer_file(PositionsOptions options, const Command& command, Run& run) {
+    require_rectangle_file(options.first);
+    constexpr const char* kReason = "is not for a file, which says the rows and the columns";
+    if (options.columns > 0) throw UsageError("COLUMNS " + std::string(kReason));
+    refuse_options(command, {"--up-to", "--squares", "--moves"}, kReason);
+    RectangleFile file = open_rectangle(run, options.first);
+    if (file.answer) {
+        refuse_options(command, {"--list", "--bfile", "--threads", "--max-memory", "--output", "--force"},
+                       "is for a search, and a certificate is read");
+        print_rectangle(file.board, *file.answer, {}, options.json);
+        flush_stdout();
+        return kDone;
+    }
+    options.question.rows = file.board.rows;
+    options.columns = file.board.columns;
+    options.first = run.file;
+    options.board = std::move(file.board);
+    return answer(std::move(options));
+}
+
+int answer_words(PositionsOptions options, const Command& command, Run& run) {
+    if (!options.first.empty() && !parse_signed_count(options.first))
+        return answer_file(options, command, run);
+    if (!options.first.empty()) options.question.rows = rows_in(options.first);
+    return answer(std::move(options));
 }
 
 constexpr const char* kPositionsFooter =
@@ -180,9 +229,13 @@ all rows but the last.
 --squares N counts the shapes of n <= N squares with no, one and several winning moves, or, with --bfile, those that
 --moves names.
 
+A board file has the line 'board LABEL' and a line 'chomp ROWS COLUMNS'. -o writes the certificate of the
+number and the openings, which chompcheck verifies by a search of its own, and X.board beside X.cert.
+
 Example: chompcert positions 4 --up-to 1000
          chompcert positions 3 --up-to 10 --list
          chompcert positions 6 13
+         chompcert positions 6 13 -o six.cert
          chompcert positions --squares 50 --bfile --moves one)";
 
 }  // namespace
@@ -191,7 +244,8 @@ void add_positions(const Command& app, Run& run) {
     const auto options = std::make_shared<PositionsOptions>();
     const Command command = app.subcommand(
         "positions", "All P-positions of Chomp with so many rows, in a rectangle, or of so many squares");
-    command.option("ROWS", options->question.rows, "How many rows").within(1, kMostRows);
+    command.option("ROWS", options->first,
+                   "BOARD file (.board) or its certificate (.cert), or how many rows ['-': standard input]");
     command.option("COLUMNS", options->columns, "The most squares of the first row, and winning openings")
         .within(1, kMostRowLength);
     command.option("--up-to", options->up_to, "The most squares of the first row")
@@ -216,9 +270,16 @@ void add_positions(const Command& app, Run& run) {
         .type_name("MiB")
         .shows_default()
         .within(std::uint64_t{1}, std::uint64_t{1} << 30);
+    command
+        .output("-o,--output", options->certificate.path, options->certificate.force,
+                "Write the certificate of a rectangle, and X.board beside X.cert unless it is a board file")
+        .type_name("CERT");
     command.flag("-q,--quiet", options->quiet, "No progress on stderr");
     command.footer(kPositionsFooter);
-    command.callback([options, &run] { run.exit_code = answer(*options); });
+    command.callback([options, command, &run] {
+        run.says_unverified = options->quiet;
+        run.exit_code = answer_words(*options, command, run);
+    });
 }
 
 }  // namespace chompcert::cli

@@ -10,7 +10,7 @@ std::string complaint_about(const std::string& lines) {
     try {
         const HeapRule rule = read_rule_file("heaps x\n" + lines);
         return "read: " + name_of(rule.game);
-    } catch (const RuleFileError& error) {
+    } catch (const LabelLineError& error) {
         CHECK(error.kind == ErrorKind::game);
         return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.what();
     }
