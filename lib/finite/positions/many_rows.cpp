@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "base/threads/wavefront.h"
 #include "finite/positions/rests.h"
@@ -15,14 +16,12 @@ namespace {
 using Byte = ShapeLayout::Byte;
 using Bytes = std::vector<Byte>;
 
-std::uint64_t members(const Byte* set, std::size_t bytes) {
-    std::uint64_t count = 0, word = 0;
-    for (; bytes >= sizeof word; bytes -= sizeof word, set += sizeof word) {
-        std::memcpy(&word, set, sizeof word);
-        count += static_cast<std::uint64_t>(std::popcount(word));
-    }
-    for (; bytes > 0; --bytes, ++set) count += static_cast<std::uint64_t>(std::popcount(*set));
-    return count;
+std::uint64_t members(const Byte* set, bits::Place left) {
+    std::uint64_t count = 0;
+    for (; left >= bits::kWord; left -= bits::kWord, set += sizeof(bits::Word))
+        count += static_cast<std::uint64_t>(std::popcount(bits::load_bytes(set)));
+    return count + static_cast<std::uint64_t>(
+                       std::popcount(bits::load_bytes(set) & bits::first(static_cast<int>(left))));
 }
 
 /// What all first rows share.
@@ -30,16 +29,17 @@ class Board {
   public:
     Board(const PositionsQuestion& question, const TakePiece& take)
         : rest_(question.rows - 2), longest_(question.longest), layout_(rest_, longest_), take_(&take) {
-        for (int b = 0; b <= longest_; ++b) kept_.emplace_back(layout_.bytes(rest_, b) + ShapeLayout::kSlack);
+        for (int b = 0; b < longest_; ++b) kept_.emplace_back(layout_.bytes(rest_, b) + ShapeLayout::kSlack);
     }
 
     const ShapeLayout& layout() const { return layout_; }
     int rows() const { return rest_; }
     int longest() const { return longest_; }
-    /// Of second row b: the rests ruled out by first rows that are shorter than the present one.
+    /// Of second row b < longest: the rests ruled out by first rows that are shorter than the present one.
     Byte* kept(int b) { return kept_[static_cast<std::size_t>(b)].data(); }
+    void forget(int b) { Bytes().swap(kept_[static_cast<std::size_t>(b)]); }
     void take(int a, int b, const Byte* found) {
-        const PositionsPiece piece{a, b, members(found, layout_.bytes(rest_, b)), &layout_, found, rest_};
+        const PositionsPiece piece{a, b, members(found, layout_.count(rest_, b)), &layout_, found, rest_};
         const std::lock_guard lock(mutex_);
         (*take_)(piece);
     }
@@ -52,31 +52,26 @@ class Board {
     std::vector<Bytes> kept_;
 };
 
+/// The longest first row turns the kept sets, which no other one needs after it; all others, copies of them.
 class FirstOfMany final : public WavefrontRow {
   public:
     FirstOfMany(int a, Board& board)
         : a_(a),
+          is_last_(a == board.longest()),
           board_(&board),
-          rests_(board.layout(), board.rows(), a),
-          block_(board.layout().bytes(board.rows(), a) + ShapeLayout::kSlack),
-          kept_(block_.size()) {}
+          rests_(std::in_place, board.layout(), board.rows(), a),
+          block_(is_last_ ? 0 : room(a)),
+          kept_(room(a - 1)) {}
 
     void work() override {
-        const ShapeLayout& layout = board_->layout();
-        const int rows = board_->rows();
-        const std::size_t bytes = layout.bytes(rows, b_);
-        Byte* const shorter = board_->kept(b_);
-        std::copy_n(shorter, bytes, block_.data());
-        Rests::add(block_.data(), kept_.data(), bytes);
-        rests_.find(rows, b_, block_.data());
-        board_->take(a_, b_, block_.data());
-        Rests::add(shorter, block_.data(), bytes);
-        Rests::add(kept_.data(), block_.data(), bytes);
-        if (b_ < a_) layout.extend(rows, b_, kept_.data());
-        if (b_ == a_ && a_ < board_->longest()) {
-            std::copy_n(shorter, bytes, board_->kept(a_ + 1));
-            layout.extend(rows, a_, board_->kept(a_ + 1));
-        }
+        Byte* const block = ruled_out_by_first_rows();
+        if (b_ > 0) layout().add_extended(rows(), b_ - 1, block, 0, kept_.data());
+        rests_->find(rows(), b_, block);
+        board_->take(a_, b_, block);
+        if (b_ < a_) keep(block);
+        if (!is_last_) bits::add(board_->kept(b_), 0, block, 0, layout().count(rows(), b_));
+        if (is_last_ && b_ + 1 < a_) board_->forget(b_);
+        if (b_ == a_) end();
         ++b_;
     }
     void publish() override { passed_ = b_; }
@@ -87,22 +82,55 @@ class FirstOfMany final : public WavefrontRow {
     [[nodiscard]] bool is_finished() const override { return passed_ > a_; }
 
   private:
+    const ShapeLayout& layout() const { return board_->layout(); }
+    int rows() const { return board_->rows(); }
+    std::size_t room(int b) const { return layout().bytes(rows(), b) + ShapeLayout::kSlack; }
+
+    /// A set of rests that may be changed.
+    Byte* ruled_out_by_first_rows() {
+        if (is_last_ && b_ + 1 < a_) return board_->kept(b_);
+        if (block_.size() < room(b_)) {
+            Bytes().swap(block_);  // before the larger one is there
+            block_.resize(room(b_));
+        }
+        if (is_last_ && b_ == a_) {
+            layout().add_extended(rows(), a_ - 1, block_.data(), 0, board_->kept(a_ - 1));
+            board_->forget(a_ - 1);
+        } else {
+            std::copy_n(board_->kept(b_), layout().bytes(rows(), b_), block_.data());
+        }
+        return block_.data();
+    }
+    void keep(const Byte* block) {
+        if (b_ > 0) layout().extend(rows(), b_ - 1, kept_.data());
+        bits::add(kept_.data(), 0, block, 0, layout().count(rows(), b_));
+    }
+    // Gives memory back: the row itself stays until the next one has ended.
+    void end() {
+        if (a_ + 1 < board_->longest())
+            layout().add_extended(rows(), a_, board_->kept(a_ + 1), 0, board_->kept(a_));
+        rests_.reset();
+        Bytes().swap(block_);
+        Bytes().swap(kept_);
+    }
+
     const int a_;
+    const bool is_last_;
     int b_ = 0, passed_ = 0;  // the next second row, and those that the row after this one may visit
     Board* const board_;
-    Rests rests_;
-    Bytes block_, kept_;  // the present block, and the rests ruled out by shorter second rows
+    std::optional<Rests> rests_;
+    Bytes block_, kept_;  // the present block, and the rests ruled out by second rows before the last one
 };
 
 }  // namespace
 
 double bytes_for_many_rows(int rows, int longest, int threads) {
     const int rest = rows - 2;
-    const double all = ShapeLayout::estimate(rest + 1, longest);
+    const double all = ShapeLayout::estimate(rest + 1, longest - 1);
     if (all > 0x1p60) return all;  // more than any limit: of a thousand rows the others take longer to count
-    double each = 2 * ShapeLayout::estimate(rest, longest);
-    for (int m = 2; m < rest; ++m) each += ShapeLayout::estimate(m, longest);
-    return all + (threads + 1) * each;
+    double each = ShapeLayout::estimate(rest, longest) + ShapeLayout::estimate(rest, longest - 1);
+    for (int m = 2; m < rest; ++m) each += ShapeLayout::estimate(m, longest - 1);
+    return all + threads * each;
 }
 
 void find_with_many_rows(const PositionsQuestion& question, const TakePiece& take) {

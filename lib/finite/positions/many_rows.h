@@ -7,12 +7,14 @@
 // set of rests that are ruled out becomes, in place, the set of those that make P-positions, by a walk over
 // the lengths of the next row; with one row left, the least length that is free is the only one.
 //
-// With K rows of at most N squares each level i passes over C(N + K, K) bits three times, many at once, and
-// there are C(N + K − 1, K − 1) last rows to find, 3 to 5 ns each. The first row is shared out among threads
-// as with four rows: the set kept for it has blocks by second rows, and first row x + 1 visits a block after
-// x has. The kept sets are the memory, C(N + K − 1, K − 1) bits and padding, and for each thread two sets
-// with a row less. Rejected: marking, from each P-position, what can move to it (a random access each), and a
-// table of positions.
+// With K rows of at most N squares each level i passes over C(N + K, K) bits three times, 64 at once; blocks
+// of at most 56 bits are found at once, and of longer rows there are C(N + K − 1, K − 1) last rows to find, 3
+// to 5 ns each. The first row is shared out among threads as with four rows: the set kept for it has blocks
+// by second rows, and first row x + 1 visits a block after x has.
+//
+// The kept sets are most of the memory, C(N + K − 2, K − 1) bits, and as many again for a thread: a set waits
+// as it was before its rows grow, and the longest first row turns the kept sets themselves. Rejected:
+// marking, from each P-position, what can move to it (a random access each), and a table of positions.
 #pragma once
 
 #include <cstdint>

@@ -1,37 +1,26 @@
 #include "finite/positions/rests.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstring>
 
 #include "finite/positions/question.h"
 
 namespace chompcert {
 namespace {
 
+using bits::BitWriter;
+using bits::Place;
+using bits::Word;
 using Byte = ShapeLayout::Byte;
-using Word = std::uint64_t;
-constexpr int kShort = 8;  // rows shorter than this fill one byte, and eight of them a word
 
-Word load(const Byte* from) {
-    Word word = 0;
-    std::memcpy(&word, from, sizeof word);
-    return word;
-}
-void store(Byte* to, Word word) {
-    std::memcpy(to, &word, sizeof word);
-}
-Word first_bytes(std::size_t count) {
-    return count >= sizeof(Word) ? ~Word{0} : (Word{1} << (8 * count)) - 1;
-}
+constexpr int kMostShort = bits::kOneLoad - 1;  // squares of a row whose last rows are one load
 
 /// The last row of one position after the other, where the row before the last is of x = 0, 1, 2, … squares.
 class ShortLine {
   public:
     /// @returns the bit of the last row, 0 if there is none. @param ruled_out bits above x mean nothing.
     Word next(int x, Word ruled_out) {
-        const Word free = ~(ruled_out | taken_) & ((Word{2} << x) - 1);
+        const Word free = ~(ruled_out | taken_) & bits::first(x + 1);
         const Word bit = free & -free;
         taken_ |= bit | -(bit & Word{1} << x);  // equal rows are cut to by all longer ones
         return bit;
@@ -41,65 +30,29 @@ class ShortLine {
     Word taken_ = 0;
 };
 
-/// The two last rows where each fits into a byte. @param rows of byte x: the last rows after x that are ruled
-/// out.
-Word find_short(int z, Word rows) {
-    ShortLine line;
-    Word found = 0;
-    for (int x = 0; x <= z; ++x) found |= line.next(x, rows >> (8 * x)) << (8 * x);
-    return found;
-}
-
-/// The three last rows where each fits into a byte, in place. @returns what the last block and those before
-/// rule out.
-Word find_last_three_short(int z, Byte* set) {
-    Word kept = 0;
-    for (int y = 0;; ++y) {
-        const Word rest = load(set), mask = first_bytes(static_cast<std::size_t>(y) + 1);
-        const Word found = find_short(y, rest | kept);
-        store(set, (rest & ~mask) | found);
-        kept |= found;
-        if (y == z) return kept;
-        const Word row = kept >> (8 * y);
-        kept |= (row | (row & Word{1} << y) << 1) << (8 * (y + 1));
-        set += y + 1;
-    }
-}
-
-template <typename Row>
-Byte* find_rows(ShortLine& line, int x, int end, Byte* set) {
-    for (; x < end; ++x, set += sizeof(Row)) {
-        Row row = 0;
-        std::memcpy(&row, set, sizeof row);
-        row = static_cast<Row>(line.next(x, row));
-        std::memcpy(set, &row, sizeof row);
-    }
-    return set;
-}
-
-/// As ShortLine for rows of any length, which are words.
+/// As ShortLine for rows of any length.
 class LongLine {
   public:
-    explicit LongLine(int longest) : taken_(static_cast<std::size_t>(longest / 64) + 1) {}
+    explicit LongLine(int longest) : taken_(static_cast<std::size_t>(longest / bits::kWord) + 1) {}
 
-    /// From the last rows that are ruled out to the one that makes a P-position, in place.
-    void next(int x, Byte* row) {
-        const int y = first_free(std::min(x, cap_ - 1), row);
-        std::memset(row, 0, ShapeLayout::row_bytes(x));
-        if (y == kNone) return;
-        row[y / 8] = static_cast<Byte>(1U << (y % 8));
-        taken_[static_cast<std::size_t>(y / 64)] |= Word{1} << (y % 64);
+    /// The last row, or kNone. @param at where the last rows that are ruled out begin.
+    int next(int x, const Byte* set, Place at) {
+        const int y = first_free(std::min(x, cap_ - 1), set, at);
+        if (y == kNone) return kNone;
+        taken_[static_cast<std::size_t>(y / bits::kWord)] |= Word{1} << (y % bits::kWord);
         if (y == x) cap_ = y;  // equal rows are cut to by all longer ones
+        return y;
     }
 
-  private:
     static constexpr int kNone = -1;
 
-    [[nodiscard]] int first_free(int most, const Byte* row) const {
-        for (int w = 0; w * 64 <= most; ++w) {
-            const Word free = ~(load(row + 8 * w) | taken_[static_cast<std::size_t>(w)]);
+  private:
+    [[nodiscard]] int first_free(int most, const Byte* set, Place at) const {
+        for (int w = 0; w * bits::kWord <= most; ++w) {
+            const Word free = ~(bits::load(set, at + static_cast<Place>(w) * bits::kWord) |
+                                taken_[static_cast<std::size_t>(w)]);
             if (free == 0) continue;
-            const int y = w * 64 + std::countr_zero(free);
+            const int y = w * bits::kWord + std::countr_zero(free);
             return y <= most ? y : kNone;
         }
         return kNone;
@@ -109,57 +62,111 @@ class LongLine {
     int cap_ = kMostRowLength + 1;  // no later last row reaches it
 };
 
-void find_last_two(int z, Byte* set) {
-    if (z >= 64) {
-        LongLine line(z);
-        for (int x = 0; x <= z; set += ShapeLayout::row_bytes(x), ++x) line.next(x, set);
-        return;
+/// A last row of at most x squares as x + 1 bits.
+void put_row(BitWriter& to, int y, int x) {
+    for (int begin = 0; begin <= x; begin += bits::kWord) {
+        const bool here = y >= begin && y < begin + bits::kWord;
+        to.put(here ? Word{1} << (y - begin) : 0, std::min(bits::kWord, x + 1 - begin));
     }
-    ShortLine line;
-    set = find_rows<std::uint8_t>(line, 0, std::min(z + 1, 8), set);
-    if (z >= 8) set = find_rows<std::uint16_t>(line, 8, std::min(z + 1, 16), set);
-    if (z >= 16) set = find_rows<std::uint32_t>(line, 16, std::min(z + 1, 32), set);
-    if (z >= 32) find_rows<std::uint64_t>(line, 32, z + 1, set);
 }
 
-void find_last_row(int z, Byte* set) {
-    LongLine(z).next(z, set);
+void find_last_row(int z, Byte* set, Place at) {
+    const int y = LongLine(z).next(z, set, at);
+    BitWriter to(set, at);
+    put_row(to, y, z);
+    to.flush();
+}
+
+void find_last_two(int z, Byte* set, Place at) {
+    BitWriter to(set, at);
+    if (z <= kMostShort) {
+        ShortLine line;
+        for (int x = 0; x <= z; at += static_cast<Place>(++x))
+            to.put(line.next(x, bits::load_some(set, at)), x + 1);
+    } else {
+        LongLine line(z);
+        for (int x = 0; x <= z; at += static_cast<Place>(++x)) put_row(to, line.next(x, set, at), x);
+    }
+    to.flush();
+}
+
+/// The next shape in lexicographic order.
+void step(std::vector<int>& rows, int longest) {
+    std::size_t i = rows.size() - 1;
+    while (i > 0 && rows[i] == rows[i - 1]) rows[i--] = 0;
+    if (i > 0 || rows[0] < longest) ++rows[i];
 }
 
 }  // namespace
 
 Rests::Rests(const ShapeLayout& layout, int rows, int longest)
-    : layout_(&layout), kept_(static_cast<std::size_t>(rows)) {
+    : layout_(&layout), movers_(1), kept_(static_cast<std::size_t>(rows)) {
+    for (int m = 1; m <= rows; ++m) movers_.push_back(movers_of(m, longest));
     for (int m = 2; m < rows; ++m)
-        kept_[static_cast<std::size_t>(m)].resize(layout.bytes(m, longest) + ShapeLayout::kSlack);
+        kept_[static_cast<std::size_t>(m)].resize(layout.bytes(m, longest - 1) + ShapeLayout::kSlack);
 }
 
-void Rests::add(Byte* set, const Byte* other, std::size_t bytes) {
-    std::size_t i = 0;
-    for (; i + sizeof(Word) <= bytes; i += sizeof(Word)) store(set + i, load(set + i) | load(other + i));
-    if (i < bytes) store(set + i, load(set + i) | (load(other + i) & first_bytes(bytes - i)));
-}
-
-void Rests::find(int m, int z, Byte* set) {
-    if (m == 1) return find_last_row(z, set);
-    if (m == 2) return find_last_two(z, set);
-    Byte* const kept = kept_[static_cast<std::size_t>(m) - 1].data();
-    kept[0] = 0;
-    int y = 0;
-    if (m == 3) {
-        const Word found = find_last_three_short(std::min(z, kShort - 1), set);
-        if (z < kShort) return;
-        y = kShort;
-        store(kept, found);
-        layout_->extend(2, kShort - 1, kept);
+Rests::Movers Rests::movers_of(int m, int longest) const {
+    Movers movers;
+    const Place all = std::min<Place>(kMostInWord, layout_->count(m, longest));
+    std::vector<int> rows(static_cast<std::size_t>(m));
+    for (Place number = 1; number < all; ++number) {
+        step(rows, longest);
+        for (std::size_t i = 0; i < rows.size() && rows[i] > 0; ++i)
+            for (int left = 0; left < rows[i]; ++left) {
+                Place to = 0;
+                for (std::size_t j = 0; j < rows.size() && rows[j] > 0; ++j)
+                    to += layout_->begin(m - static_cast<int>(j), j < i ? rows[j] : std::min(rows[j], left));
+                movers.of[to] |= Word{1} << number;
+            }
     }
-    for (; y <= z; ++y) {
-        Byte* const block = set + layout_->begin(m, y);
-        const std::size_t bytes = layout_->bytes(m - 1, y);
-        add(block, kept, bytes);
-        find(m - 1, y, block);
-        add(kept, block, bytes);
-        if (y < z) layout_->extend(m - 1, y, kept);
+    return movers;
+}
+
+Word Rests::find_in_word(int m, Word ruled_out, int count) const {
+    const Word* const movers = movers_[static_cast<std::size_t>(m)].of;
+    Word free = ~ruled_out & bits::first(count), found = 0;
+    while (free != 0) {
+        const Word least = free & -free;
+        found |= least;
+        free &= ~(least | movers[std::countr_zero(free)]);
+    }
+    return found;
+}
+
+int Rests::find_short_blocks(int m, int z, Byte* set, Place at) {
+    BitWriter to(set, at);
+    Word ruled_out = 0;
+    int y = 0;
+    for (; y <= z && fits(m - 1, y); ++y) {
+        const int count = static_cast<int>(layout_->count(m - 1, y));
+        if (y > 0) ruled_out = layout_->extended(m - 1, y - 1, ruled_out);
+        const Word block = bits::load_some(set, at + layout_->begin(m, y));
+        const Word found = find_in_word(m - 1, block | ruled_out, count);
+        to.put(found, count);
+        ruled_out |= found;
+    }
+    to.flush();
+    if (y <= z && y > 0)
+        bits::store_some(kept(m - 1), 0, ruled_out, static_cast<int>(layout_->count(m - 1, y - 1)));
+    return y;
+}
+
+void Rests::find_at(int m, int z, Byte* set, Place at) {
+    const Place all = layout_->count(m, z);
+    if (all <= kMostInWord) {
+        const int count = static_cast<int>(all);
+        return bits::store_some(set, at, find_in_word(m, bits::load_some(set, at), count), count);
+    }
+    if (m == 1) return find_last_row(z, set, at);
+    if (m == 2) return find_last_two(z, set, at);
+    for (int y = find_short_blocks(m, z, set, at); y <= z; ++y) {
+        const Place block = at + layout_->begin(m, y);
+        if (y > 0) layout_->add_extended(m - 1, y - 1, set, block, kept(m - 1));
+        find_at(m - 1, y, set, block);
+        if (y == z) return;
+        if (y > 0) layout_->extend(m - 1, y - 1, kept(m - 1));
+        bits::add(kept(m - 1), 0, set, block, layout_->count(m - 1, y));
     }
 }
 

@@ -1,40 +1,60 @@
 #include "finite/positions/shape_layout.h"
 
-#include <cstring>
-
 namespace chompcert {
 
-ShapeLayout::ShapeLayout(int rows, int longest) : begin_(static_cast<std::size_t>(rows) + 1) {
-    for (int m = 2; m <= rows; ++m) {
-        std::size_t bytes_before = 0;
+ShapeLayout::ShapeLayout(int rows, int longest) : side_(static_cast<std::size_t>(longest) + 2) {
+    begin_.assign(side_, 1);  // no rows: one shape
+    begin_[0] = 0;
+    for (int m = 1; m <= rows; ++m) {
+        Place before = 0;
         for (int y = 0; y <= longest + 1; ++y) {
-            begin_[static_cast<std::size_t>(m)].push_back(bytes_before);
-            if (y <= longest) bytes_before += bytes(m - 1, y);
+            begin_.push_back(before);
+            if (y <= longest) before += count(m - 1, y);
         }
     }
 }
 
 double ShapeLayout::estimate(int m, int z) {
-    std::vector<double> bytes_to;  // of y: those of so many rows of at most y squares
-    for (int y = 0; y <= z; ++y) bytes_to.push_back(static_cast<double>(row_bytes(y)));
-    for (int rows = 2; rows <= m; ++rows)
-        for (std::size_t y = 1; y < bytes_to.size(); ++y) bytes_to[y] += bytes_to[y - 1];
-    return bytes_to.back();
+    double shapes = 1;
+    for (int i = 1; i <= m && shapes < 0x1p80; ++i) shapes = shapes * (z + i) / i;
+    return shapes / 8 + 1 + kSlack;
 }
 
 void ShapeLayout::extend(int m, int y, Byte* set) const {
-    for (; m > 1; --m) {
-        Byte* const block = set + begin(m, y + 1);
-        std::memcpy(block, set + begin(m, y), bytes(m - 1, y));
-        set = block;
+    Place at = 0;  // of the set that is extended, at the end of all
+    for (; m > 0; --m) {
+        const Place block = at + begin(m, y);
+        at += begin(m, y + 1);
+        bits::copy(set, at, set, block, count(m - 1, y));
     }
-    std::memset(set + row_bytes(y), 0, row_bytes(y + 1) - row_bytes(y));
-    if ((set[y / 8] >> (y % 8) & 1) != 0) set[(y + 1) / 8] |= static_cast<Byte>(1U << ((y + 1) % 8));
+}
+
+void ShapeLayout::add_extended(int m, int y, Byte* to, Place at, const Byte* set) const {
+    Place block = 0;
+    bits::add(to, at, set, block, count(m, y));
+    for (; m > 0; --m) {
+        block += begin(m, y);
+        at += begin(m, y + 1);
+        bits::add(to, at, set, block, count(m - 1, y));
+    }
+}
+
+bits::Word ShapeLayout::extended(int m, int y, bits::Word set) const {
+    Place at = 0;
+    for (; m > 0; --m) {
+        const Place from = at + begin(m, y);
+        const bits::Word block = set >> from & bits::first(static_cast<int>(count(m - 1, y)));
+        if (block == 0) break;
+        at += begin(m, y + 1);
+        set |= block << at;
+    }
+    return set;
 }
 
 bool ShapeLayout::contains(const Byte* set, const int* rows, int m) const {
-    for (; m > 1; --m, ++rows) set += begin(m, *rows);
-    return (set[*rows / 8] >> (*rows % 8) & 1) != 0;
+    Place at = 0;
+    for (; m > 0; --m, ++rows) at += begin(m, *rows);
+    return bits::has(set, at);
 }
 
 }  // namespace chompcert

@@ -185,7 +185,7 @@ TEST_CASE("numbers out of range, too little memory and an exception end the sear
     for (const int longest : {0, kMostRowLength + 1})
         CHECK_THROWS_AS(find_positions({6, longest}, none), ArgumentError);
     CHECK_THROWS_AS(find_with_many_rows({2, 5}, [](const PositionsPiece&) {}), ArgumentError);
-    CHECK_THROWS_AS(find_positions({10, 42, 1, std::uint64_t{500} << 20}, none), LimitError);
+    CHECK_THROWS_AS(find_positions({10, 42, 1, std::uint64_t{300} << 20}, none), LimitError);
     CHECK_THROWS_AS(find_positions({kMostRows, kMostRowLength, 1}, none), LimitError);
     for (const int threads : {1, 2}) {
         std::vector<int> firsts;
