@@ -128,8 +128,8 @@ def instrumented_copy(folder):
     for path in sorted(CHECKER.glob("*/*.h")) + sorted(CHECKER.glob("*/*.cpp")):
         copy = folder / path.relative_to(CHECKER)
         copy.parent.mkdir(exist_ok=True)
-        # No corpus has theorem files or heaps: theorems/false_theorems.cpp and delete_heap_checks.py are theirs.
-        if path.parent.name in ("theorem", "heaps"):
+        # No corpus has theorem files, heaps or boards: theorems/false_theorems.cpp and delete_..._checks.py are theirs.
+        if path.parent.name in ("theorem", "heaps", "board"):
             copy.write_text(path.read_text())
             continue
         instrumented = Instrumented(path.read_text(), len(checks) + 1)

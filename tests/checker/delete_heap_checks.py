@@ -1,30 +1,19 @@
 #!/usr/bin/env python3
 """delete_heap_checks.py COMPILER: does some heap certificate miss each check of proofs/checker/heaps when it is deleted?
 
-As delete_checks.py does for the corpora: the checker is compiled with a switch for each check (instrument.py), and with
-one of them off at a time it judges rule files and heap certificates, true and false, whose verdicts are due by the
-definition of the game (heaps/draw.py). A check that no pair misses must stand in REDUNDANT with the reason. What decides
-without a complaint, such as (H4), is in DECISIONS: each is replaced by a wrong one, which some pair has to miss too.
+With one of them off at a time (room_checks.py) the checker judges rule files and heap certificates, true and false, whose
+verdicts are due by the definition of the game (heaps/draw.py).
 """
-import os
-import pathlib
 import random
-import re
-import subprocess
 import sys
-import tempfile
 
 import random_heaps
 import random_own_heaps
 from heaps import draw, draw_own, draw_splits
-from instrument import SWITCH, Check, Instrumented
+from room_checks import Room
 
-CHECKER = pathlib.Path(__file__).resolve().parents[2] / "proofs" / "checker"
-COMMAND = "-std=c++20 -O1 -w -pthread -o".split()
-GAMES = 4    # besides the published ones and the hand-made ones
+GAMES = 4  # besides the published ones and the hand-made ones
 OWN_GAMES = 12  # the same, of rules of one's own and of codes with a saltus
-CHUNK = 150  # pairs that are judged before one looks whether one of them misses the check
-# (function, beginning of the check's text): why no pair can miss it.
 REDUNDANT = {
     ("RuleReader::read", 'if (const Token word = words_.take(); word != "heaps")'):
         "a file is taken for a rule file by this word alone (is_rule_file)",
@@ -40,7 +29,7 @@ REDUNDANT = {
     ("decision", "!is_seen(v, kInX) -> true"): "what fails without X_r holds with a later u, and the claim is as true",
     ("decision", "claim_.saltus % x == 0"): "G(n + p) = G(n) + s would be G(n) + x * (s / x), rounded down",
 }
-# Expressions of proofs/checker/heaps, each of which stands there once, and wrong ones in their place.
+# Such as (H4).
 DECISIONS = [
     ("holds_H4(r, from)", "true"), ("!is_seen(v, kInB)", "false"), ("is_seen(v, kInA) != is_seen(v + rise_, kInB)", "false"),
     ("is_seen(v, kInA) != is_seen(v + rise_, kInB)", "is_seen(v, kInA) && !is_seen(v + rise_, kInB)"),
@@ -71,45 +60,6 @@ DECISIONS = [
     ("*a >= m && *b >= m", "true"), ("quotient(*a) == quotient(*b)", "true"), ("heap >= m", "true"), ("(common ^ quotient(heap)) == 0", "true"),
     ("excess >= 0", "true"), ("excess % 2 == 0", "true"), ("rest == (value(n) & (rise() - 1))", "true"),
 ]
-
-
-def with_decisions(text, first, made):
-    """The text in which a switch puts the wrong expressions in the place of those that stand in it."""
-    for number, (right, wrong) in enumerate(DECISIONS, first):
-        if right in text:
-            assert text.count(right) == 1, right
-            made.append(Check(number, "decision", f"{right} -> {wrong}"))
-    for right in dict.fromkeys(right for right, _ in DECISIONS if right in text):
-        choice = f"({right})"
-        for number, (other, wrong) in enumerate(DECISIONS, first):
-            if other == right:
-                choice = f"(deleted_check_ == {number} ? ({wrong}) : {choice})"
-        text = text.replace(right, choice)
-    return text
-
-
-def instrumented_copy(folder):
-    """Writes the checker with switches in the folders core and heaps; returns the checks and decisions of heaps.
-
-    Those of core are muted where a call from heaps is a check.
-    """
-    checks, count, decisions = [], len(DECISIONS), []
-    (folder / "switch.h").write_text(SWITCH)
-    for path in sorted(CHECKER.glob("*/*.h")) + sorted(CHECKER.glob("*/*.cpp")):
-        copy = folder / path.relative_to(CHECKER)
-        copy.parent.mkdir(exist_ok=True)
-        text = path.read_text()
-        if path.parent.name in ("core", "heaps"):
-            if path.parent.name == "heaps":
-                text = with_decisions(text, 1, decisions)
-            instrumented = Instrumented(text, count + 1)
-            count += len(instrumented.checks)
-            checks += instrumented.checks if path.parent.name == "heaps" else []
-            text = instrumented.program()
-        copy.write_text(text)
-    if missing := set(range(1, len(DECISIONS) + 1)) - {decision.number for decision in decisions}:
-        sys.exit(f"stands nowhere: {', '.join(DECISIONS[number - 1][0] for number in sorted(missing))}")
-    return checks + decisions
 
 
 def exchanged():
@@ -165,60 +115,15 @@ def quick_damage(rng):
                     if text != draw.certificate(rule, *claim))
 
 
-def written_pairs(folder):
-    """(the list for --pairs, the verdicts due)."""
+def pairs_of_heaps():
     rng = random.Random(7)
     pairs = [pair for pair in random_heaps.published() if b"0.156" not in pair[0] and b"0.165" not in pair[0]]
-    pairs += [*exchanged(), *quick_damage(rng), *random_own_heaps.by_hand(), *extreme(),
-              *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng)),
-              *(pair for _ in range(OWN_GAMES) for pair in [*draw_own.drawn(rng, False), *draw_splits.drawn(rng, False)])]
-    lines = []
-    for number, (rule, text, _) in enumerate(pairs):
-        (folder / f"{number}.rule").write_bytes(rule)
-        (folder / f"{number}.cert").write_bytes(text)
-        lines.append(f"{folder}/{number}.rule\t{folder}/{number}.cert\n")
-    return pairs, lines
-
-
-def first_miss(program, pairs, lines, check):
-    """The number of the first pair whose answer is not due, with this check off, and that answer."""
-    for start in range(0, len(pairs), CHUNK):
-        run = subprocess.run([program, "--pairs", "-", "--max-seconds", "20"], input="".join(lines[start:start + CHUNK]), text=True,
-                             check=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                             env={**os.environ, "DELETED_CHECK": str(check)})
-        found = [line.partition("\t")[2] for line in run.stdout.splitlines()]
-        for number, (_, _, verdict) in enumerate(pairs[start:start + CHUNK]):
-            if number >= len(found) or not re.match(verdict, found[number]):
-                return start + number, found[number] if number < len(found) else f"exit {run.returncode}"
-    return None
-
-
-def reason_for(check):
-    return next((reason for (function, text), reason in REDUNDANT.items()
-                 if check.function == function and check.text.startswith(text)), None)
-
-
-def main(compiler):
-    with tempfile.TemporaryDirectory(prefix="chompcheck-") as name:
-        folder = pathlib.Path(name)
-        checks = instrumented_copy(folder)
-        program = folder / "chompcheck"
-        subprocess.run([compiler, *COMMAND, program, *map(str, folder.glob("*/*.cpp"))], check=True)
-        (folder / "pairs").mkdir()
-        pairs, lines = written_pairs(folder / "pairs")
-        if wrong := first_miss(program, pairs, lines, 0):
-            sys.exit(f"with all checks on: pair {wrong[0]}, {wrong[1]}; due {pairs[wrong[0]][2]}")
-        failures = []
-        for check in checks:
-            miss = first_miss(program, pairs, lines, check.number)
-            print(f"{check.function}: {check.text[:90]}: {'missed by nothing' if miss is None else miss[1][:60]}")
-            if (miss is None) != (reason_for(check) is not None):
-                failures.append(f"{check.function}: {check.text}: {'no pair misses it' if miss is None else 'is listed as redundant, and missed'}")
-    print("\n".join([*failures, f"{len(checks)} checks, {len(pairs)} pairs, {len(REDUNDANT)} redundant, {len(failures)} failures"]))
-    return 1 if failures or not checks else 0
+    return pairs + [*exchanged(), *quick_damage(rng), *random_own_heaps.by_hand(), *extreme(),
+                    *(pair for _ in range(GAMES) for pair in random_heaps.drawn(rng)),
+                    *(pair for _ in range(OWN_GAMES) for pair in [*draw_own.drawn(rng, False), *draw_splits.drawn(rng, False)])]
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: delete_heap_checks.py COMPILER")
-    sys.exit(main(sys.argv[1]))
+    sys.exit(Room("heaps", DECISIONS, REDUNDANT).main(sys.argv[1], pairs_of_heaps()))

@@ -16,7 +16,7 @@ namespace chompcheck {
 
 constexpr std::size_t kShown = 40;  // bytes of a line that are looked at
 
-enum class FileKind { game, rule, certificate, theorem, packed, marked, dot, graph, other };
+enum class FileKind { game, rule, board, certificate, theorem, packed, marked, dot, graph, other };
 
 struct Packer {
     std::string_view magic, name, command;
@@ -66,6 +66,7 @@ inline FileKind kind_of(std::string_view line) {
     if (line.starts_with(kByteOrderMark)) return FileKind::marked;
     if (line.starts_with("poset ")) return FileKind::game;
     if (line.starts_with("heaps ")) return FileKind::rule;
+    if (line.starts_with("board ")) return FileKind::board;
     if (line.starts_with("chompcert theorem ")) return FileKind::theorem;
     if (line.starts_with("chompcert ")) return FileKind::certificate;
     for (const std::string_view word : {"digraph", "graph", "strict"})
@@ -117,7 +118,7 @@ inline std::string advice_on_files(const std::string& game, const std::string& c
     const std::string on_game = advice_on_file(game, game_line, piped_game(certificate));
     if (!on_game.empty()) return on_game;
     const bool from_game = first == FileKind::certificate || first == FileKind::theorem;
-    if (from_game && (second == FileKind::game || second == FileKind::rule))
+    if (from_game && (second == FileKind::game || second == FileKind::rule || second == FileKind::board))
         return "the game comes first: chompcheck " + shell_word(certificate) + " " + shell_word(game);
     if (second == FileKind::game)
         return escaped(certificate) + " is a game file, not a certificate: 'chompcert prove " +
@@ -146,8 +147,9 @@ inline std::string advice(const std::string& game, const std::string& certificat
     const bool other_game =
         verdict.outcome == Outcome::Rejected && verdict.text.starts_with("line 2: game: ");
     if (!other_game) return "";
-    const bool rule = kind_of(first_line(game)) == FileKind::rule,
-               theorem = kind_of(first_line(certificate)) == FileKind::theorem;
+    const FileKind kind = kind_of(first_line(game));
+    const bool rule = kind == FileKind::rule, theorem = kind_of(first_line(certificate)) == FileKind::theorem;
+    if (kind == FileKind::board) return escaped(certificate) + " is not a certificate for this board";
     const std::string word = shell_word(game);
     return escaped(certificate) + (theorem ? " is a theorem about" : " is a certificate for") +
            " another game: 'chompcert " +

@@ -9,6 +9,7 @@
 #include "../memory/route.h"
 #include "../rows/check_rows.h"
 #include "../strategy/check_strategy.h"
+#include "board_words.h"
 #include "cycle.h"
 #include "heap_words.h"
 #include "json.h"
@@ -86,6 +87,7 @@ class Decision {
     Verdict of_game(const std::string& bytes) {
         Lexer lexer(bytes, escaped(options_.game));
         if (is_rule_file(bytes)) return of_rule(lexer, bytes);
+        if (BoardReader board(lexer); board.begins()) return of_board(board, bytes);
         const GameText text = GameParser(lexer).parse();
         Closure closure = closure_of(text, lexer);
         Decrees decrees = DecreeReader(text, closure, lexer).read();
@@ -108,6 +110,7 @@ class Decision {
         Certificate certificate(game, escaped(options_.certificate), pieces_of(file, seen));
         certificate.read_header();
         if (certificate.header().heaps) refuse_level_of_heaps(certificate.words());
+        if (certificate.header().board) refuse_level_of_boards(certificate.words());
         if (certificate.header().strategy) return of_strategy(game, certificate, seen);
         const bool rows = goes_by_rows(game, certificate.header(), by_rows);
         if (Lattice::on_top(game.closure)) other_ = !rows;
@@ -145,6 +148,23 @@ class Decision {
         const std::string words = options_.json ? json_of(proved, hash, digest) : in_words(proved);
         answer = [words] { print(words); };
         return heaps_verdict(proved, hash, digest);
+    }
+
+    // Chomp on a rectangle.
+    Verdict of_board(BoardReader& board, const std::string& bytes) {
+        if (options_.by_rows) throw Trouble{"--route: a board has no labels, so there is no route to choose"};
+        const Square rectangle = board.read();
+        const std::string hash = digest_of(bytes);
+        Sha256 seen;
+        InputFile file = opened();
+        CertificateWords in(escaped(options_.certificate), pieces_of(file, seen));
+        const BoardClaim claim = BoardRecords(in, rectangle, bytes, hash).read();
+        const auto left = static_cast<Num>(MemoryLimit::most - MemoryLimit::used.load());
+        const ProvedBoard proved = decide_board(rectangle, claim, options_.threads, left);
+        const std::string digest = seen.digest();
+        const std::string words = options_.json ? json_of(proved, hash, digest) : in_words(proved);
+        answer = [words] { print(words); };
+        return board_verdict(proved, hash, digest);
     }
 
     // By which route a certificate is decided.

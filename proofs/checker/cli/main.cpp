@@ -1,5 +1,5 @@
-// chompcheck: decides whether a certificate about a poset game, its Grundy values or who wins it, or about
-// the values of heaps, is true.
+// chompcheck: decides whether a certificate about a poset game, its Grundy values or who wins it, about the
+// values of heaps, or about Chomp on a rectangle, is true.
 //
 //     chompcheck GAME CERT
 //

@@ -33,7 +33,8 @@ inline std::string read_element(CertificateWords& in, Text record) {
 // What the header says.
 struct Header {
     bool strategy = false;  // then this is all
-    bool heaps = false;     // which no game of a poset has; then this is all, and its line is not at its end
+    // Which no game of a poset has; then this is all, and the line is not at its end.
+    bool heaps = false, board = false;
     bool compact = false;
     Num values = 0;
     Num ideals = 0, periodic = 0, finite = 0;
@@ -48,7 +49,7 @@ class Certificate {
     void read_header() {
         heading_.read();
         read_level();
-        if (header_.strategy || header_.heaps) return;
+        if (header_.strategy || header_.heaps || header_.board) return;
         read_values();
         read_counts();
     }
@@ -107,10 +108,12 @@ class Certificate {
         header_.strategy = level == "strategy";
         header_.compact = level == "compact";
         header_.heaps = level == "heaps";
-        const bool known = header_.strategy || header_.compact || header_.heaps || level == "full";
+        header_.board = level == "board";
+        const bool other = header_.heaps || header_.board;
+        const bool known = header_.strategy || header_.compact || other || level == "full";
         if (!known)
             unsupported("certificate level " + quote(level) + ": expected 'full', 'compact' or 'strategy'");
-        if (!header_.heaps) in_.end_line("level");
+        if (!other) in_.end_line("level");
     }
 
     void read_values() {

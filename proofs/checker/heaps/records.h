@@ -41,7 +41,7 @@ class HeapRecords {
     void read_level() {
         read_record(in_, kRecords, {"level"}, "'level'");
         const std::string level = in_.word_field("level");
-        for (const char* other : {"", "full", "compact", "strategy"})
+        for (const char* other : {"", "full", "compact", "strategy", "board"})
             if (level == other) in_.malformed("level", "'heaps', as the game is of heaps", quote(level));
         if (level != "heaps") unsupported("certificate level " + quote(level) + ": expected 'heaps'");
         in_.end_line("level");
