@@ -46,7 +46,7 @@ class Heaps(ProgramCase):
         self.assertEqual(rows, {code: games.get(code) for code in rows})
 
     def test_chompcheck_verifies_them(self):
-        names = [game["name"] for game in GAMES if game["heaps"] <= QUICK and "saltus" not in game and game["name"].startswith("octal")]
+        names = [game["name"] for game in GAMES if game["heaps"] <= QUICK]
         done = subprocess.run([sys.executable, "-B", FOLDER / "check", *names], capture_output=True, text=True, env=os.environ, check=False)
         self.assertEqual((0, f"{len(names)} games, 0 not as stated"), (done.returncode, done.stdout.splitlines()[-1]), done)
 
