@@ -76,6 +76,19 @@ TEST_CASE("codes of one and two digits with a saltus") {
     }
 }
 
+TEST_CASE("25 codes with a saltus, of 37 that were tried, are proved with at most 270 heaps") {
+    // docs/SEQUENCES.md says so.
+    for (const char* const code : {"0.8",  "0.C",  "8.",   "0.08", "0.28",  "0.1A", "0.88", "0.89", "0.8A",
+                                   "0.8B", "0.8F", "0.82", "0.84", "0.8C",  "0.8D", "0.8E", "0.48", "0.A8",
+                                   "0.B8", "0.C8", "0.E8", "0.F8", "0.008", "8.8",  "0.AA"}) {
+        CAPTURE(code);
+        const auto proved = prove_period(OctalGame::parse(code), {340, 1 << 30, {}});
+        REQUIRE(proved);
+        CHECK(proved->saltus > 0);
+        CHECK(proved->until + proved->period <= 270);
+    }
+}
+
 TEST_CASE("a saltus that is no power of two, or of another kind of code, has no theorem") {
     for (const char* const code : {"8.2", "0.3F", "0.2048", "0.9"}) {
         CAPTURE(code);
