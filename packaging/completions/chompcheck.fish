@@ -10,8 +10,8 @@ complete -c chompcheck -l route -x -a 'rows columns' -d 'how to find the labels'
 complete -c chompcheck -s h -l help -d 'print this help'
 complete -c chompcheck -l version -d 'print the version'
 function __chompcheck_files
-    set -l ending "(?:poset|rule)"
-    string match -q -r -- '\.(?:poset|rule)$' (commandline -opc); and set ending cert
+    set -l ending "(?:poset|rule|board)"
+    string match -q -r -- '\.(?:poset|rule|board)$' (commandline -opc); and set ending cert
     __fish_complete_path (commandline -ct) | string match -r -- '^[^\t]*(?:/|\.'$ending')(?:\t.*)?$'
 end
 complete -c chompcheck -a '(__chompcheck_files)'

@@ -138,6 +138,9 @@ class TestBash(CompletionCase):
             self.write(name, "heaps x\noctal 0.7\n")
         self.assertEqual(["folder", "one.poset", "one.rule", "two.rule"], completes(""))
         self.assertEqual(["folder", "two words.cert"], completes("one.rule", ""))
+        self.write("six.board", "board six\nchomp 6 13\n")
+        self.assertEqual(["six.board"], completes("s"))
+        self.assertEqual(["folder", "two words.cert"], completes("six.board", ""))
         self.assertEqual(["columns"], completes("--route", "c"))
         self.assertEqual(["--route"], completes("--r"))
 
