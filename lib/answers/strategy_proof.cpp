@@ -1,8 +1,33 @@
 #include "answers/strategy_proof.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
 #include "play/game_referee.h"
 
 namespace chompcert {
+namespace {
+
+constexpr std::size_t kMostNamed = 8;
+
+std::string named(const std::vector<std::string>& names) {
+    const std::size_t shown = std::min(names.size(), kMostNamed);
+    const std::string words = fmt::format("{}", fmt::join(names.begin(), names.begin() + shown, ", "));
+    return shown == names.size() ? words : fmt::format("{} and {} more", words, names.size() - shown);
+}
+
+std::string untold_words(const std::vector<ProvedMove>& winning, const std::vector<std::string>& untold) {
+    std::vector<std::string> names;
+    for (const ProvedMove& move : winning) names.push_back(move.element);
+    return fmt::format(
+        "a strategy lists the positions that its winner needs, and says nothing of what is left by {}; "
+        "moves that it says win: {}",
+        named(untold), named(names));
+}
+
+}  // namespace
 
 StrategyProof::StrategyProof(std::string_view bytes)
     : bytes_(bytes), summary_(read_strategy(bytes_)), position_(start_of(game(), {}, 0, 0)) {}
@@ -28,8 +53,27 @@ ProvedValue StrategyProof::value(const ChainLengths&, const Effort& effort) {
     return {{std::nullopt, Value::Size::finite}, 0};
 }
 
+// A move wins if what it leaves is listed, and does not if a move from there leaves a listed position. Of
+// other moves the file says nothing; then the moves that win may be too few, and no list is given.
+std::vector<ProvedMove> StrategyProof::all_moves() {
+    if (is_over_by_decree({}) || adviser().is_lost(position_)) return {};
+    ElementSet left(stored_->poset().size());
+    const std::vector<std::uint32_t> elements = elements_left(game(), position_);
+    for (const std::uint32_t x : elements) left.set(x);
+    std::vector<ProvedMove> winning;
+    std::vector<std::string> untold;
+    for (const std::uint32_t x : elements) {
+        const auto outcome = stored_->reply(left - stored_->poset().up(x)).outcome;
+        const std::string name = name_of(game(), {PlayMove::In::poset, x, {}});
+        if (outcome == StoredStrategy::Outcome::lost) winning.push_back({name, {}});
+        if (outcome == StoredStrategy::Outcome::unknown) untold.push_back(name);
+    }
+    if (!untold.empty()) throw LimitError(untold_words(winning, untold));
+    return winning;
+}
+
 std::vector<ProvedMove> StrategyProof::moves(const ChainLengths&, const Ordinal&, bool all) {
-    if (all) throw Refusal("a strategy certificate gives one winning move, not all of them");
+    if (all) return all_moves();
     const auto move = adviser().winning_move(position_);
     return move ? std::vector<ProvedMove>{{name_of(game(), *move), {}}} : std::vector<ProvedMove>{};
 }

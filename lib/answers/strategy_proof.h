@@ -29,6 +29,8 @@ class StrategyProof final : public Proof {
     [[nodiscard]] const Game& game() const { return *summary_.game; }
     /// Its positions are read for the first question that needs them.
     [[nodiscard]] Adviser& adviser();
+    /// @throws LimitError where the file does not say of each move whether it wins.
+    [[nodiscard]] std::vector<ProvedMove> all_moves();
 
     std::string bytes_;
     StrategySummary summary_;

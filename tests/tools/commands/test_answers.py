@@ -31,7 +31,7 @@ TABLE = {
     ("grundy", "AT", "--options"): each(
         (0, OPTIONS), (5, "no values of the others"), (0, ZERO_OPTIONS), (0, OPTIONS), (0, ZERO_OPTIONS)),
     ("move", "AT"): theorems((0, "d[4] 3 3\n"), (0, "a[2]\n"), (0, "d[4] 3 3\n")),
-    ("move", "AT", "--all"): theorems((0, "d[4] 3 3\n"), (5, "gives one winning move"), (0, "d[4] 3 3\n")),
+    ("move", "AT", "--all"): theorems((0, "d[4] 3 3\n"), (0, "a[2]\n"), (0, "d[4] 3 3\n")),
     ("move", "AT", "--to", "99"): each(
         (5, "--to: this certificate covers the values 0..9"), (5, "--to: a strategy certificate gives one winning move"),
         (5, "--to: this theorem is about value 0 alone"), (5, f"the position has value {G}"),

@@ -1,6 +1,7 @@
 """`move`, `play` and `plot hasse` of strategy certificates, judged by the definition of the game."""
 import json
 import random
+import re
 import unittest
 
 from support import ProgramCase
@@ -66,12 +67,45 @@ class StrategyAnswers(ProgramCase):
         self.assertIn("read, not verified", shown.out)
         for subject in ("g.poset", "g.cert"):
             self.answer("plot", "hasse", subject, "-o", subject + ".dot")
-        self.assertEqual(self.read("g.poset.dot"), self.read("g.cert.dot"))
+        self.assertEqual(1, self.read("g.cert.dot").count(" penwidth=2]"))
+        marked = self.read("g.cert.dot").replace('label="x[1]" fillcolor="#f2b632" penwidth=2', 'label="x[1]" fillcolor="#f4f4f0"')
+        self.assertEqual(self.read("g.poset.dot"), marked)
+
+    def all_moves(self, game, left):
+        """What `move --all` prints, as elements; None if the file does not say it of each move, and the moves that the message names."""
+        gone = ",".join(f"x_{x + 1}" for x in sorted(game.whole - left))
+        result = self.ask("move", "g.cert", "-q", "--all", *(["--without", gone] if gone else []))
+        numbers = {int(number) - 1 for number in re.findall(r"x\[(\d+)\]", result.out)}
+        if result.code != 4:
+            self.assertEqual((0 if numbers else 1, ""), (result.code, result.err))
+            return numbers, set()
+        if "does not reach this position" in result.err:
+            return None, set()
+        untold, _, winning = result.err.splitlines()[0].partition("win: ")
+        self.assertIn("says nothing of what is left by x[", untold)
+        return None, {int(number) - 1 for number in re.findall(r"x\[(\d+)\]", winning)}
+
+    def test_all_moves_that_win_are_those_of_the_definition_or_it_is_said_which_cannot_be_told(self):
+        told = untold = 0
+        for seed in range(6):
+            game, rng = self.solved(*random_poset(300 + seed)), random.Random(seed)
+            for at in range(8):
+                left = game.whole
+                for x in rng.sample(sorted(game.whole), at // 2):
+                    left = left - game.up[x]
+                with self.subTest(seed=seed, left=left):
+                    winning = {x for x in left if game.lost(left - game.up[x])}
+                    moves, named = self.all_moves(game, left)
+                    self.assertLessEqual(named, winning)
+                    told, untold = told + (moves is not None), untold + bool(named)
+                    if moves is not None:
+                        self.assertEqual(winning, moves)
+        self.assertGreater(told, 5)
+        self.assertGreater(untold, 0)
 
     def test_what_a_strategy_cannot_say_is_named(self):
         self.solved(4, [(0, 2)])
-        for words in (["--to", "1"], ["--all"]):
-            self.complaint(5, "move", "g.cert", *words, says="one winning move")
+        self.complaint(5, "move", "g.cert", "--to", "1", says="one winning move")
         self.complaint(5, "move", "g.cert", 3, says="this game has no chain")
         self.complaint(3, "patterns", "g.cert", says=("strategy certificate", "'chompcert move'"))
 

@@ -190,18 +190,23 @@ void plot_census(RangeOptions& options, Run& run) {
 struct GameReader final : ProofReader {
     GameReader() : ProofReader("Hasse diagram") {}
     void claims(SolvedGame& certificate) override { game = certificate.game; }
-    void strategy(const StrategySummary& summary) override { game = summary.game; }
+    void strategy(const StrategySummary& summary) override {
+        game = summary.game;
+        marked = summary.first_move;
+    }
 
     std::shared_ptr<const Game> game;
+    std::optional<std::string> marked = {};  // the move of a strategy
 };
 
-void plot_hasse(PictureOptions& options, const HassePlot& what, Run& run) {
+void plot_hasse(PictureOptions& options, HassePlot what, Run& run) {
     const std::string bytes = open_subject(run, options.certificate);
     GameReader inside;
     if (is_proof(bytes))
         proof_in(options, run, bytes)->read_by(inside);
     else
         inside.game = std::make_shared<const Game>(read_game(bytes));
+    what.marked = inside.marked;
     // Such a graph is read again as a game, and has no words for decreed values.
     if (format_of(options, true) == PictureFormat::dot)
         refuse_decrees(inside.game->decrees, "a graph for Graphviz");
