@@ -48,7 +48,7 @@ Examples:
   chompcert detect --subtraction 1,3,4 --values 20
   chompcert detect --all-but 2,3                   a saltus, proved
   chompcert detect --rule 'take 1 2 leave none one if n % 3 = 0,1'
-  chompcert detect --rule 'take 0 leave two if a != b'          Grundy's game
+  chompcert detect --rule 'take 0 leave two if a != b and n % 2 = 0'
   chompcert detect --octal 0.77 -o kayles.cert     with kayles.rule
   chompcert detect --octal 0.77 --coq kayles.v)help";
 
