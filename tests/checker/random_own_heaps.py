@@ -13,7 +13,7 @@ import sys
 from heaps import draw_own, draw_splits, ill_own
 from random_heaps import judged
 
-GAMES = 120
+GAMES = 60
 BATCH = 40   # games
 DAMAGED = 8  # of so many games one has certificates whose words are damaged
 NEEDED = ["s VERIFIED", *[rf"s REJECTED line [0-9]+: \(H{number}\) " for number in (1, 2, 3)], "s MALFORMED", "s UNSUPPORTED", "s LIMIT"]
@@ -26,9 +26,9 @@ BY_HAND = [(["rule take 1 leave none one if n % 3 != 1", "rule take 2 leave two 
            (["rule take 0 2 leave two if a != b and n % 4 = 1,2", "rule take 1 leave one if a % 5 != 0,3"], 11, 20),
            (["rule take 1 3 leave none one", "rule take 0 leave two if a = b and n % 4 = 0"], 1, 4),
            (["rule take 2 leave two if a % 3 = 0 and b % 3 != 0 or a = b", "rule take 1 leave none one"], 97, 6)]
-# Codes with a saltus by brute force, all of them proved.
+# Codes with a saltus by brute force, all of them proved; the last one is not if (H6) asks for all e >= 0.
 SALTUS = [("8.", 1, 2, 1), ("8.4", 1, 2, 1), ("8.A", 1, 1, 1), ("8.B", 3, 1, 1), ("8.F", 3, 1, 1), ("0.8", 1, 3, 1), ("0.B8", 9, 7, 4),
-          ("0.A8", 1, 4, 2), ("0.8F", 7, 7, 4), ("0.F8", 7, 6, 4)]
+          ("0.A8", 1, 4, 2), ("0.8F", 7, 7, 4), ("0.F8", 7, 6, 4), ("8.3643", 1, 2, 1)]
 
 
 def named():

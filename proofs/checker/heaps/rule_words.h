@@ -55,8 +55,7 @@ inline bool is_rule_file(std::string_view text) {
 
 // A number of section 1.1 that is no larger than this.
 inline Num number_of(const Lexer& lexer, Token token, Num largest) {
-    if (token.empty() ||
-        !std::all_of(token.begin(), token.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    if (!std::all_of(token.begin(), token.end(), [](char c) { return c >= '0' && c <= '9'; }))
         lexer.malformed(token, "number", "digits");
     const Num number = lexer.number(token);
     if (number > largest) lexer.malformed(token, "number", "at most " + show(largest));

@@ -124,8 +124,6 @@ def limits():
         yield pair([f"{alone} if {tests}" if tests else alone], verdict, claim)
     pairs = "rule take 2 leave two if a != b"
     yield pair([pairs], much + "200002$", (0, 33_333))
-    large = " ".join(map(str, range(1, 32_769)))
-    yield pair([f"rule take {large} leave none one"], "s LIMIT a value above 32767, of the heap 32768", (0, 32_769))
 
 
 # Claims that (H1) refutes only by the heaps that one part of 2m + 3P + t adds.

@@ -87,7 +87,19 @@ def outcome(digits, values, claim):
         big_s *= 2
 
 
-def least_saltus(values):
+def least_of(values, proved):
+    """The least preperiod, the least period and its saltus, of a claim that is proved."""
+    preperiod, period, saltus = proved
+    for shorter in range(1, period + 1):
+        if period % shorter == 0 and saltus * shorter % period == 0:
+            rise = saltus * shorter // period
+            if first_exception(values, preperiod, shorter, rise) is None:
+                last = next((n for n in range(preperiod - 1, -1, -1) if values[n + shorter] != values[n] + rise), -1)
+                return last + 1, shorter, rise
+    raise AssertionError(proved)
+
+
+def seeming_saltus(values):
     """The least preperiod, the least period and its saltus, as far as the values seem to say, or None."""
     count = len(values)
     for period in range(1, count // 4):
