@@ -36,6 +36,7 @@ REDUNDANT = {
     ("decision", "std::min(heaps) >= m"): ONLY_FOR_THE_PROOF, ("decision", "*a >= m && *b >= m"): ONLY_FOR_THE_PROOF,
     ("decision", "quotient(*a) == quotient(*b)"): ONLY_FOR_THE_PROOF, ("decision", "heap >= m"): ONLY_FOR_THE_PROOF,
     ("decision", "(common ^ quotient(heap)) == 0"): ONLY_FOR_THE_PROOF,
+    ("decision", "excess % 2 == 0"): "(H6) asks more then, and the codes that were found to fail it with S = s fulfil it with a larger S",
 }
 # Such as (H4).
 DECISIONS = [

@@ -26,7 +26,9 @@ BY_HAND = [(["rule take 1 leave none one if n % 3 != 1", "rule take 2 leave two 
            (["rule take 0 2 leave two if a != b and n % 4 = 1,2", "rule take 1 leave one if a % 5 != 0,3"], 11, 20),
            (["rule take 1 3 leave none one", "rule take 0 leave two if a = b and n % 4 = 0"], 1, 4),
            (["rule take 2 leave two if a % 3 = 0 and b % 3 != 0 or a = b", "rule take 1 leave none one"], 97, 6)]
-# Codes with a saltus by brute force, all of them proved; the last one is not if (H6) asks for all e >= 0.
+# One more or one less counter than the bound would allow a move.
+BOUNDS = ["rule take 1 leave none if n < 1", "rule take 2 leave none if n > 2", "rule take 1 leave one if a < 1", "rule take 2 leave two if a > 1 and b < 1"]
+# Codes with a saltus by brute force, all of them proved; the last one takes S = 1 only because (H6) asks nothing of odd e.
 SALTUS = [("8.", 1, 2, 1), ("8.4", 1, 2, 1), ("8.A", 1, 1, 1), ("8.B", 3, 1, 1), ("8.F", 3, 1, 1), ("0.8", 1, 3, 1), ("0.B8", 9, 7, 4),
           ("0.A8", 1, 4, 2), ("0.8F", 7, 7, 4), ("0.F8", 7, 6, 4), ("8.3643", 1, 2, 1)]
 
@@ -38,6 +40,8 @@ def named():
         yield ill_own.pair(lines, r"s REJECTED line [0-9]+: \(H2\) ", (preperiod + 1, period))
         yield ill_own.pair(lines, r"s REJECTED line [0-9]+: \(H3\) ", (preperiod, 2 * period))
         yield ill_own.pair(lines, "s UNSUPPORTED a saltus of a rule of one's own: expected a code$", (preperiod, period, 1))
+    for line in BOUNDS:
+        yield ill_own.pair([line], "s VERIFIED ", (0, 1))
     for code, *claim in SALTUS:
         yield ill_own.pair([f"octal {code}"], "s VERIFIED heaps .* saltus=", claim)
         yield ill_own.pair([f"octal {code}"], "s UNSUPPORTED a saltus of a code without brackets: expected a power of two, found 3$", (*claim[:2], 3))
