@@ -1,5 +1,6 @@
 // The `rule` lines of rule files: what is read, and where each malformed one is refused.
 #include "catch.h"
+#include "game/file/label_lines.h"
 #include "heaps/certificate/rule_file.h"
 
 using namespace chompcert;
