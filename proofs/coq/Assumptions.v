@@ -9,7 +9,8 @@ From ChompCert Require Import Grundy Model Moves Labels Periods Claims Columns L
   DecreedRunRight CheckRight ClaimsHold DecreedRead DecreedOwn DecreedRows DecreedVerified VerifiedOfAll
   WithoutDecrees TheoremOfDecreed DecreedExample
   StrategyLost StrategyRight StrategyRead StrategyVerified
-  HeapSums HeapValuesRight HeapSparseRight HeapPeriods HeapEndless HeapsRight HeapsEndlessRight RulesRight HeapsVerified HeapsInCoq HeapsExamples.
+  HeapSums HeapValuesRight HeapSparseRight HeapPeriods HeapEndless HeapsRight HeapsEndlessRight RulesRight HeapsVerified HeapsInCoq HeapsExamples
+  TailLists.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_exists.
@@ -116,3 +117,9 @@ Print Assumptions verified_heaps_line_holds.
 Print Assumptions theorem_of_heaps.
 Print Assumptions heaps_of_kayles.
 Print Assumptions heaps_of_nim.
+Print Assumptions app_is.
+Print Assumptions map_is.
+Print Assumptions flat_map_is.
+Print Assumptions fold_right_is.
+Print Assumptions filter_is.
+Print Assumptions combine_is.

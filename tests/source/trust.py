@@ -25,7 +25,7 @@ def files_of(pattern):
     if choice:
         return set().union(*(files_of(pattern.replace(choice[0], part)) for part in choice[1].split(",")))
     path = f"{pattern}*" if pattern.endswith("/") else pattern
-    return {file for file in ROOT.glob(path) if file.is_file() and not file.name.startswith("verified_checker.")}
+    return {file for file in ROOT.glob(path) if file.is_file() and not file.name.startswith(("verified_checker.", "tail_lists."))}
 
 
 def lines_of(*patterns):

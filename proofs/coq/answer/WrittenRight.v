@@ -51,7 +51,7 @@ Lemma read_ideals_listed names n records : forall previous ls bad,
     Forall2 (listed_as names) (map record ls) ls /\
     Forall (fun x => rows x = map said (ideal_claims (record x))) ls.
 Proof.
-  unfold read_ideals. induction records as [|r records IH]; intros previous ls bad; simpl.
+  intros previous ls bad. rewrite read_ideals_is. revert previous ls bad. induction records as [|r records IH]; intros previous ls bad; simpl.
   - intros [= <- <-]. exists []. repeat split; constructor.
   - destruct (read_ideal names (downs n) r) as [x|v] eqn:E.
     2: { intros [= <- <-]. exists (r :: records). repeat split; [discriminate|constructor|constructor]. }
@@ -117,7 +117,8 @@ Lemma read_alike names n l l' : Forall2 (fun r r' => tops r' = tops r) l l' -> f
   read_ideals names n previous l = (ls, bad) -> read_ideals names n previous l' = (ls', bad') ->
   bad' = None -> bad = None.
 Proof.
-  unfold read_ideals. induction 1 as [|r r' l l' E F IH]; intros previous ls bad ls' bad'; simpl.
+  intros alike previous ls bad ls' bad'. rewrite !read_ideals_is. revert previous ls bad ls' bad'.
+  induction alike as [|r r' l l' E F IH]; intros previous ls bad ls' bad'; simpl.
   - now intros [= _ <-].
   - unfold read_ideal. rewrite E. destruct (all_numbers names (tops r)) as [a|e]; [|now intros _ [= _ <-]].
     destruct (negb _); [now intros _ [= _ <-]|]. simpl.

@@ -113,7 +113,7 @@ Proof.
 Qed.
 
 Theorem read_all : read_ideals (Names.table_of g) n None rs = (ls, None).
-Proof. unfold read_ideals. rewrite <- records_ps at 1. apply (read_from_at ps 0). reflexivity. Qed.
+Proof. rewrite read_ideals_is. rewrite <- records_ps at 1. apply (read_from_at ps 0). reflexivity. Qed.
 
 Lemma codes x : In x ls -> code x = number_of (bits n x).
 Proof. apply (code_bits g n sizes (Names.table_of g) None rs ls None read_all). Qed.

@@ -82,11 +82,37 @@ Fixpoint read_from (previous : option N) (l : list ideal_record) : list listed *
       end
   end.
 
+(* The same, behind those that were read before, in reverse: the stack is as deep for one ideal as for thousands. *)
+Fixpoint read_onto (before : list listed) (previous : option N) (l : list ideal_record) : list listed * option verdict :=
+  match l with
+  | [] => (rev_append before [], None)
+  | r :: l =>
+      match read_ideal r with
+      | inl x =>
+          if match previous with None => true | Some y => (y <? code x)%N end
+          then read_onto (x :: before) (Some (code x)) l
+          else (rev_append before [], Some (rejected_ideal r "ideal" "ideals in ascending order" (name_of r)))
+      | inr v => (rev_append before [], Some v)
+      end
+  end.
+
+Lemma read_onto_is : forall l before previous,
+  read_onto before previous l = let (xs, v) := read_from previous l in (rev_append before xs, v).
+Proof.
+  induction l as [|r l IH]; intros before previous; [reflexivity|]. cbn [read_onto read_from].
+  destruct (read_ideal r) as [x|v]; [|reflexivity].
+  destruct (match previous with None => true | Some y => (y <? code x)%N end); [|reflexivity].
+  rewrite IH. now destruct (read_from (Some (code x)) l).
+Qed.
+
 End Read.
 
 Definition read_ideals (names : Names.names) (g : numbers) (previous : option N) (l : list ideal_record)
     : list listed * option verdict :=
-  read_from names (downs g) previous l.
+  read_onto names (downs g) [] previous l.
+
+Lemma read_ideals_is names g previous l : read_ideals names g previous l = read_from names (downs g) previous l.
+Proof. unfold read_ideals. rewrite read_onto_is. now destruct (read_from names (downs g) previous l). Qed.
 
 Definition table_from (l : list listed) : Table.t (list claim) :=
   fold_right (fun x t => Table.add (key (code x)) (rows x) t) (Table.empty _) l.

@@ -138,7 +138,7 @@ Theorem read_ideals_spec previous l ls bad :
   NoDup (map code ls) /\
   (forall x y, In x ls -> previous = Some y -> (y < code x)%N).
 Proof.
-  unfold read_ideals. revert previous ls bad. induction l as [|r l IH]; intros previous ls bad; simpl.
+  rewrite read_ideals_is. revert previous ls bad. induction l as [|r l IH]; intros previous ls bad; simpl.
   - intro H. injection H as <- _. repeat split; try contradiction. constructor.
   - destruct (read_ideal names (downs n) r) as [x|v] eqn:E.
     2: { intro H. injection H as <- _. repeat split; try contradiction. constructor. }

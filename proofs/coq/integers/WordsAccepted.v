@@ -109,8 +109,8 @@ Theorem words_accepted : check_word_certificate g n r = Some p ->
 Proof.
   intro E. unfold check_word_certificate in E. set (is := word_ideals r) in *.
   destruct (read_ideals (Names.table_of g) n None (map bare is)) as [ls [v|]] eqn:R; [discriminate E|].
-  fold (all_of ls is) in E. remember (all_of ls is) as all eqn:Eall. unfold read_ideals in R.
-  destruct (read_with_claims _ _ _ _ _ R) as [R' len]. set (ls' := with_all ls is) in *.
+  fold (all_of ls is) in E. remember (all_of ls is) as all eqn:Eall. rewrite read_ideals_is in R.
+  destruct (read_with_claims _ _ _ _ _ R) as [R' len]. rewrite <- read_ideals_is in R'. set (ls' := with_all ls is) in *.
   destruct (@last_of (listed * list claim_words) all) as [[top ws]|] eqn:last; [|discriminate E]. destruct all as [|[x1 first] rest] eqn:Ea; [discriminate E|]. rewrite <- Ea in *. clear Ea. subst all. set (all := all_of ls is) in *.
   set (K := Nat.pred (length first)) in *.
   destruct (N.eqb_spec (code top) (whole n)) as [top_whole|]; [|discriminate E].

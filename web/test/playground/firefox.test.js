@@ -100,3 +100,12 @@ test('Firefox proves a game with three chains, checks the theorem and answers', 
     const moves = chompcert(['move', 'three.theorem', '10^30', '40', '20', '--all', '-q']).trim().split('\n').map((line) => line.split(' ')[0]);
     assert.deepEqual(await page.$$eval('#answer li button', (buttons) => buttons.map(({ textContent }) => textContent.replace('Take ', ''))), moves);
 }));
+
+test('Firefox has the stack to verify subsets 5, of 7,580 ideals', () => inFirefox(async (page) => {
+    await setIn(page, '#text', chompcert(['make', 'subsets', 5]));
+    await setIn(page, '#most', '0');
+    await page.waitForSelector('#text[data-read="true"]', patience);
+    await page.click('#prove');
+    await waitForProof(page);
+    assert.deepEqual(await verdictsIn(page), ['verified', 'verified']);
+}));
