@@ -22,7 +22,7 @@ const modules = [
     ...['table', 'papers', 'figures'].map((name) => `page/${name}.js`),
     ...['automaton', 'squares', 'viewport', 'painter', 'plane'].map((name) => `plane/${name}.js`),
     ...['programs', 'verdicts'].map((name) => `check/${name}.js`),
-    ...['sha256', 'text_file', 'statements', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'strategies', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
+    ...['sha256', 'text_file', 'statements', 'heaps', 'edits', 'drawing', 'editor', 'checking', 'finite_plot', 'plot', 'theorems', 'strategies', 'proving', 'address', 'start'].map((name) => `playground/page/${name}.js`),
 ];
 
 /** Modules as one script: without their imports, and without the word export. */

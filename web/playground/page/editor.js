@@ -6,6 +6,7 @@ import { inPieces } from '../../engine/steps.js';
 import { byId, h } from '../../page/dom.js';
 import { grouped } from '../../page/numbers.js';
 import { Drawing } from './drawing.js';
+import { isRule } from './heaps.js';
 import { TextFile } from './text_file.js';
 
 const patience = 250;  // milliseconds after a key
@@ -109,6 +110,7 @@ export class Editor {
         clearTimeout(this.timer);
         this.box.dataset.read = 'false';
         const on = this.statements.resting('the game'), complaint = (outcome, text) => (outcome === 0 ? '' : located(text));
+        if (isRule(this.game)) return this.showRule(on);
         const { outcome, text } = await this.prover.run([this.game], { call: 'read' });
         if (read !== this.reads) return '';
         this.box.dataset.read = 'true';
@@ -133,6 +135,17 @@ export class Editor {
         const { chains, parameters } = model.family, number = (many, one) => `${many} ${one}${many === 1 ? '' : 's'}`;
         byId('ideal-count').classList.remove('warning');
         return this.statements.state(byId('ideal-count'), { about: '', on }, `A game with ${number(chains.length, 'chain')} and ${number(parameters.length, 'parameter')}: a finite automaton is looked for that says who wins, and proved for all positions at once.`);
+    }
+
+    /** A rule file of heaps is read by the checkers alone: nothing is drawn of it, and nothing proved. */
+    showRule(on) {
+        this.box.dataset.read = 'true';
+        this.complain('', on);
+        this.drawing.showNone(on);
+        byId('ideal-count').classList.remove('warning');
+        this.statements.state(byId('ideal-count'), { about: '', on }, 'A rule of heaps, which the page does not prove: chompcert detect does. A certificate of it can be opened and checked below.');
+        this.onRead(false);
+        return '';
     }
 
     /** Says before a proof how many order ideals it is about. */

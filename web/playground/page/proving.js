@@ -15,6 +15,7 @@ import { hashOf } from './address.js';
 import { located } from './editor.js';
 import { plotOf } from './plot.js';
 import { hashOfLarge } from './sha256.js';
+import { Heaps } from './heaps.js';
 import { Strategies } from './strategies.js';
 import { named } from './text_file.js';
 import { Theorems, theBase } from './theorems.js';
@@ -31,8 +32,11 @@ export class Proving {
     constructor(code, checking, statements) {
         Object.assign(this, { prover: new Program(code), checking, statements, proved: null });
         this.theorems = new Theorems(code, this);
-        const strategies = new Strategies(this);
-        checking.onOpened = () => strategies.show();
+        const strategies = new Strategies(this), heaps = new Heaps(statements);
+        checking.onOpened = () => {
+            heaps.show();
+            return strategies.show();
+        };
         statements.input(greatestValue, () => byId('most').value.trim());
         byId('most').addEventListener('input', () => statements.changed());
         byId('prove-form').addEventListener('submit', (event) => {

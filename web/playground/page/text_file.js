@@ -35,7 +35,7 @@ export function unseenIn(bytes) {
 
 /** A game by its name and the beginning of its hash, which verdict lines have in full. */
 export function named(game) {
-    const [, name] = /^[ \t]*poset[ \t]+(\S+)/m.exec(new TextDecoder('latin1').decode(game)) ?? [];
+    const [, name] = /^[ \t]*(?:poset|heaps)[ \t]+(\S+)/m.exec(new TextDecoder('latin1').decode(game)) ?? [];
     return `${name ?? 'a text without a name'} (game ${sha256(game).slice(0, 12)}…)`;
 }
 

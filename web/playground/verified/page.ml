@@ -3,8 +3,8 @@
    chompcheckVerified(gameName, game, certificateName, certificate), texts with a byte in each character, returns the verdict
    line that chompcheck-verified prints for files of these names. The route of a certificate is that of its level, as there: by
    columns for the full ones that the page makes. Integers of Coq's own are used throughout, so that 32 bits for OCaml's do no
-   harm; only sha256.ml computes with OCaml's, modulo 2^32. The stack of a browser is smaller than that of a program: where it
-   ends, the answer is s LIMIT. *)
+   harm; only sha256.ml computes with OCaml's, modulo 2^32. A rule file in the place of the game makes it a certificate of heaps.
+   The stack of a browser is smaller than that of a program: where it ends, the answer is s LIMIT. *)
 
 module V = Verified_checker
 module Js = Js_of_ocaml.Js
@@ -20,6 +20,7 @@ let verdict game_name game certificate_name certificate =
   let theorem = is_theorem certificate in
   let decided game certificate =
     if theorem then line V.theorem_line (V.check_theorem hash game certificate)
+    else if V.is_rule_file game then line V.heaps_line (V.check_heaps hash game certificate)
     else
       let verdict = V.check_by_all V.By_level hash game certificate in
       line V.decision_line (V.or_strategy verdict hash game (fun () -> certificate)) in
