@@ -27,7 +27,7 @@ QUESTIONS = {
              ["one.cert", "omega", "--to", "omega"], ["one.cert", "5", "--all"], ["t.theorem", "9", "5"]],
     "patterns": [["two.cert"], ["one.cert"], ["type_two.cert"]],
     "plot": [["plane", "two.cert"], ["hasse", "two.poset"]],
-    "positions": [["4", "--up-to", "9"], ["3", "--up-to", "5", "--list"], ["6", "13"], ["--squares", "5"]],
+    "positions": [["4", "--up-to", "9"], ["3", "--up-to", "5", "--list"], ["6", "13"], ["3", "4", "-o", "three.cert"], ["--squares", "5"]],
     "prove": [["two.poset"], ["two.poset", "-k", "2", "--compact", "-o", "c.cert"], ["none.poset", "-o", "n.cert"]],
     "report": [["two.cert"]],
     "coq": [["two.cert"]],
