@@ -27,9 +27,9 @@ class Legs(NamedTuple):
 class Game:
     """A poset game: a finite poset A with two infinite chains C and D, one, or none. Immutable.
 
-    `Game(text)` reads the text of a game file (proofs/FORMAT.md §1); `Game.read`, `Game.make`, `Game.from_covers`
-    and `Game.from_networkx` make games from files, families, relations and graphs. Malformed text raises
-    GameFileError, which locates the defect and says how to mend it.
+    `Game(text)` reads the text of a game file (proofs/FORMAT.md §1); `Game.read`, `Game.make`, `Game.from_covers`,
+    `Game.from_sage` and `Game.from_networkx` make games from files, families, relations, posets of Sage and graphs.
+    Malformed text raises GameFileError, which locates the defect and says how to mend it.
 
     Elements of A are named as in the game file ("x", "r3[2]"). If a game was made from a poset with other elements
     (integers, tuples, …), these are used everywhere instead: in `elements`, `without`, moves.
@@ -94,6 +94,15 @@ class Game:
         """
         nodes, edges = graph_relations(graph)
         return cls._of_relations(nodes, edges, legs, chains, label)
+
+    @classmethod
+    def from_sage(cls, poset: Any, *, legs: Iterable[Leg] = (), chains: Optional[int] = None,
+                  label: str = "poset") -> Game:
+        """The game on a finite poset of Sage (`Poset`), by its own elements; `legs` and `chains` as in `from_covers`."""
+        if not callable(getattr(poset, "cover_relations", None)):
+            raise ArgumentTypeError.expected("a poset of Sage", poset, "Game.from_covers takes relations, "
+                                             "Game.from_networkx a DiGraph")
+        return cls.from_covers(poset, legs=legs, chains=chains, label=label)
 
     @classmethod
     def _of_relations(cls, elements: Iterable[Hashable], pairs: Iterable[tuple[Hashable, Hashable]],

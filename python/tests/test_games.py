@@ -26,6 +26,21 @@ def test_a_networkx_graph_and_back():
         Game.from_networkx([(1, 2)])
 
 
+def test_a_poset_of_sage_keeps_its_elements():
+    class SagePoset:
+        def __iter__(self):
+            return iter([(0, 0), (0, 1), "beside"])
+
+        def cover_relations(self):
+            return [[(0, 0), (0, 1)]]
+
+    game = Game.from_sage(SagePoset(), label="sage")
+    assert (game.elements, game.covers()) == (((0, 0), (0, 1), "beside"), [((0, 0), (0, 1))])
+    assert chompcert.solve(game).winning_moves == ((0, 1),)  # leaves two heaps of one
+    with pytest.raises(chompcert.ArgumentTypeError, match="expected a poset of Sage"):
+        Game.from_sage([((0, 0), (0, 1))])
+
+
 def test_relations_in_every_form():
     class SagePoset:
         def __iter__(self):
