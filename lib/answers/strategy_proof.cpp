@@ -1,7 +1,5 @@
 #include "answers/strategy_proof.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/error.h"
@@ -14,17 +12,16 @@ constexpr std::size_t kMostNamed = 8;
 
 std::string named(const std::vector<std::string>& names) {
     const std::size_t shown = std::min(names.size(), kMostNamed);
-    const std::string words = fmt::format("{}", fmt::join(names.begin(), names.begin() + shown, ", "));
-    return shown == names.size() ? words : fmt::format("{} and {} more", words, names.size() - shown);
+    std::string words;
+    for (std::size_t i = 0; i < shown; ++i) words += (i == 0 ? "" : ", ") + names[i];
+    return shown == names.size() ? words : words + " and " + std::to_string(names.size() - shown) + " more";
 }
 
 std::string untold_words(const std::vector<ProvedMove>& winning, const std::vector<std::string>& untold) {
     std::vector<std::string> names;
     for (const ProvedMove& move : winning) names.push_back(move.element);
-    return fmt::format(
-        "a strategy lists the positions that its winner needs, and says nothing of what is left by {}; "
-        "moves that it says win: {}",
-        named(untold), named(names));
+    return "a strategy lists the positions that its winner needs, and says nothing of what is left by " +
+           named(untold) + "; moves that it says win: " + named(names);
 }
 
 }  // namespace
