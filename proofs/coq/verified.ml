@@ -108,6 +108,14 @@ type outcome = Certificate of V.decision | Theorem of V.theorem_verdict | Heaps 
 (* Theorem files: ../PARAMETERS.md, section 12. *)
 let is_theorem text = String.starts_with ~prefix:"chompcert theorem " text
 
+(* Board files: ../FORMAT.md, section 6. The answer proves nothing, so this test of the first word may be rough. *)
+let is_board text =
+  let words line = List.filter (( <> ) "") (String.split_on_char ' ' (String.map (fun c -> if c = '\t' then ' ' else c) line)) in
+  let rec first = function
+    | [] -> ""
+    | line :: lines -> (match words (List.hd (String.split_on_char '#' line)) with [] -> first lines | word :: _ -> word) in
+  first (String.split_on_char '\n' text) = "board"
+
 (* The verdict, and the hashes of both files. *)
 let attempt options game_file certificate_file =
   let limit why = (Certificate (V.Undecided (V.Limit (word_of why))), [], []) in
@@ -120,7 +128,9 @@ let attempt options game_file certificate_file =
       if options.route <> V.By_level then raise (Trouble "--route: a theorem has no labels, so there is no route to choose");
       (Theorem (V.check_theorem (fun _ -> game_hash) (word_of game) (word_of certificate)),
        game_hash, word_of (Sha256.hex certificate))
-    end else if V.is_rule_file (word_of game) then begin
+    end else if is_board game then
+      (Certificate (V.Undecided (V.Unsupported (word_of "a board"))), game_hash, word_of (Sha256.hex certificate))
+    else if V.is_rule_file (word_of game) then begin
       if options.route <> V.By_level then raise (Trouble "--route: heaps have no labels, so there is no route to choose");
       (Heaps (V.check_heaps (fun _ -> game_hash) (word_of game) (word_of certificate)), game_hash, word_of (Sha256.hex certificate))
     end else begin

@@ -157,6 +157,13 @@ Fixpoint line_of_first (p : ascii -> bool) (line : Z) (s : word) : option Z :=
   | c :: s => if p c then Some line else line_of_first p (if is_feed c then Z.succ line else line) s
   end.
 
+(* ../FORMAT.md, section 5, has such rules; this checker does not decide them. *)
+Definition is_own_rule (rest : list (Z * list word)) : bool :=
+  match rest with
+  | (_, w :: _) :: _ => is w "rule"
+  | _ => false
+  end.
+
 Definition read_rule (text : word) : reading rule :=
   match line_of_first (fun c => negb (is_text c)) 1 text with
   | Some line => bad_rule line "byte" "printable ASCII, a tab or LF" (chars "another one")
@@ -168,6 +175,7 @@ Definition read_rule (text : word) : reading rule :=
           | [label] =>
               require (forallb is_in_label label && (length_in_Z label <=? 255)%Z)%bool else
                 (MalformedGame line None (complain "label" "at most 255 letters, digits, '_', '-' and '.'" (quoted label))) in
+              require (negb (is_own_rule rest)) else (Unsupported (chars "a rule of one's own")) in
               match rest with
               | [(line, ws)] => read_rule_line line ws
               | [] => bad_rule line "rule" "a line behind this one" (chars "the end of the file")

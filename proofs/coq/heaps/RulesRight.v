@@ -90,7 +90,7 @@ Proof.
   - intros c I. pose proof (no_line_of_first _ _ _ L c I) as P. now apply negb_false_iff in P.
   - destruct (lines_with_words text) as [|(line, [|w ws]) rest]; try discriminate. destruct (is w "heaps"); [|discriminate].
     destruct ws as [|label [|]]; try discriminate. destruct (_ && _) in H; [|discriminate].
-    destruct rest as [|(line', ws') [|[? ?] ?]]; try discriminate. now apply read_rule_line_proper in H.
+    destruct (negb _) in H; [|discriminate]. destruct rest as [|(line', ws') [|[? ?] ?]]; try discriminate. now apply read_rule_line_proper in H.
 Qed.
 
 (* ---- Digits *)
