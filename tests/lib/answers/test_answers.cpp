@@ -123,7 +123,7 @@ TEST_CASE("what a kind of proof lacks is refused", "[answers]") {
     CHECK_THROWS_AS(theorem->value({Length::omega(), Length(0), Length(0)}, {}), Refusal);
     CHECK_THROWS_AS(theorem->set_parameters({"s=1"}), ArgumentError);
     CHECK_THROWS_AS(strategy->require_value(Ordinal{false, Integer(1)}), Refusal);
-    CHECK_THROWS_AS(strategy->moves({}, Ordinal{}, true), Refusal);
+    CHECK_THROWS_AS(strategy->moves({}, Ordinal{}, true), LimitError);  // what q leaves is no position of it
     CHECK_THROWS_AS(strategy->unknown_chain(""), Refusal);
     CHECK_THROWS_AS(strategy->value({}, {Effort::Above::insist, {}}), Refusal);
 }

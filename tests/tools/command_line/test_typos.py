@@ -105,6 +105,7 @@ class Typos(TypoCase):
         self.write("game.cert", "")
         self.write("game.theorem", "")
         self.write("game.dot", "")
+        self.write("game.board", "")
         for path in command_paths(self):
             endings = [ending for line in words_after(self, *path, "")[1] for ending in line.split()[1:]]
             if not endings or path[0] == "make" and path != ("make", "dot"):

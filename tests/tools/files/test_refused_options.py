@@ -31,7 +31,7 @@ KINDS = {
     ("grundy", "theorem"): (SHARED | {"--without", "--options", "--parameters", "--proved"}, RECOMPUTE | {"--exact"}),
     ("move", "certificate"): (SHARED | RECOMPUTE | {"--without", "--to", "--all"}, {"--parameters"}),
     ("move", "theorem"): (SHARED | {"--without", "--to", "--all", "--parameters"}, RECOMPUTE),
-    ("move", "strategy"): (SHARED | {"--without", "--to"}, RECOMPUTE | {"--parameters", "--all"}),
+    ("move", "strategy"): (SHARED | {"--without", "--to", "--all"}, RECOMPUTE | {"--parameters"}),
     ("formula", "certificate"): (SHARED | RECOMPUTE | {"--without", "--value", "--format", "--part", "--max-values"}, set()),
     ("formula", "theorem"): (SHARED | {"--value", "--format"}, RECOMPUTE | {"--without", "--part", "--max-values"}),
     ("show", "certificate"): (SHARED | {"--bfile"}, RECOMPUTE | {"--without", "--value", "--from", "--terms"}),
