@@ -36,7 +36,7 @@ void require_head(const OctalGame& game, ArchiveReader& io) {
     const std::string version = io.line();
     if (version != kVersion && version.starts_with("chompcert checkpoint "))
         throw Error(ErrorKind::unsupported, "this checkpoint begins with '" + version.substr(0, 60) +
-                               "', one of heaps with '" + std::string(kVersion) + "'");
+                                                "', one of heaps with '" + std::string(kVersion) + "'");
     if (version != kVersion)
         throw CheckpointError("not a checkpoint of heaps, which begins with '" + std::string(kVersion) + "'");
     if (io.line() != kByteOrder)

@@ -4,8 +4,8 @@
 // lost.
 //
 // Cost: a bit of each shape is copied R - 2 times at most, and each bit of an M_k is set once. 10 x 42, with
-// 15,820,024,220 shapes, took 45 to 77 s of one core. A bit for each shape was rejected: its 2 GB would be set some
-// times over, at places that lie far apart.
+// 15,820,024,220 shapes, took 45 to 77 s of one core. A bit for each shape was rejected: its 2 GB would be
+// set some times over, at places that lie far apart.
 #pragma once
 
 #include "rectangle.h"
