@@ -31,7 +31,7 @@ FORK = "poset fork\nchains none\nelements a b e\na < b\na < e\n"
 CHOMP_2 = "poset chomp_2\nchains c d\nelements x\nd[i] < c[i+1]\nx < c[2]\n"
 
 # A claim: the words of the table; the commands that are run, of which the last one makes the claim; what the last one has to
-# print or write; game and proof that it leaves, if any; how Coq gets it; where the size is read off.
+# print or write; game and proof that it leaves, if any; how Coq gets it, if it does; where the size is read off.
 Claim = collections.namedtuple("Claim", "words prover command says game proof coq size reasons", defaults=({},))
 
 CERTIFICATE, THEOREM, HEAPS = "coq", "theorem --coq", "detect --coq"
@@ -91,7 +91,13 @@ def claims():
               {"after": "that smaller first moves do not win is computed"}),
         Claim("`detect` of a rule file, `--octal`, `--subtraction`, `--all-but`: the period of the values of a game of heaps", "`lib/heaps/`",
               [["detect", "--octal", "0.77", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
-              said("docs/CHECKING.md", r"it is (\d+) \(\[Sequences\]", "last exception {} (octal game .56)")),
+              said("docs/CHECKING.md", r"\.1777, whose last exception is ([\d,]+)", "last exception {} (octal game .1777)")),
+        Claim("`detect --rule`, or of a file with `rule` lines: the same of a rule of one's own", "`lib/heaps/`",
+              [["detect", "--rule", "take 1 leave none one; take 0 leave two if a = b", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
+              said("proofs/heaps/README.md", r"an odd n \| ([\d,]+) \|", "preperiod {}")),
+        Claim("`positions ROWS COLUMNS -o`: all winning openings of Chomp on a rectangle, and how many positions are lost", "`lib/finite/`",
+              [["positions", "4", "5", "-o", "g.cert"]], "certificate: g.cert", "g.board", "g.cert", None,
+              said("proofs/boards/README.md", r"\| 10 × 42 \| ([\d,]+) \|", "{} lost positions (10 × 42)"), {"coq": "no: a replay, which is not stated there"}),
     ]
 
 
@@ -112,7 +118,7 @@ WITHOUT = {
     "coq": "writes a certificate for Coq, which refuses it if a claim is not true",
     "papers": "compares what is published with what is computed, row by row",
     "height": "computed by the solver of finite games",
-    "positions": "computed by a finite search",
+    "positions": "without `-o`, and of other shapes than rectangles, computed by a finite search",
     "cite": "prints references, one of them with *proved* in the title of this project",
     "completion": "prints a script for a shell",
 }
@@ -190,7 +196,8 @@ def row_of(claim, folder):
     verified = claim.reasons.get("verified")
     if verified is None and programs.verified:
         verified = programs.verdict(os.path.abspath(programs.verified), game, proof)
-    cells = [programs.verdict(programs.chompcheck, game, proof), verified, programs.compiled(claim.coq, proof)]
+    compiled = programs.compiled(claim.coq, proof) if claim.coq else claim.reasons["coq"]
+    cells = [programs.verdict(programs.chompcheck, game, proof), verified, compiled]
     if "of" in claim.reasons:  # what is checked is a premise of the claim
         cells = [cell and f"{cell}, {claim.reasons['of']}" for cell in cells]
     return [claim.words, claim.prover, claim.reasons.get("file", name), *cells, claim.size]
