@@ -14,7 +14,7 @@ namespace chompcert::bits {
 
 using Byte = std::uint8_t;
 using Word = std::uint64_t;
-using Place = std::uint64_t;  // of a bit
+using BitIndex = std::uint64_t;  // of a bit
 
 constexpr int kWord = 64;
 constexpr int kOneLoad = 57;  // bits that one load has wherever they begin
@@ -32,53 +32,54 @@ inline void store_bytes(Byte* to, Word word) {
 }
 
 /// At least kOneLoad bits from this place on; further ones are no part of the stretch.
-inline Word load_some(const Byte* set, Place at) {
+inline Word load_some(const Byte* set, BitIndex at) {
     return load_bytes(set + at / 8) >> (at % 8);
 }
 /// 64 bits from this place on.
-inline Word load(const Byte* set, Place at) {
+inline Word load(const Byte* set, BitIndex at) {
     const Byte* const from = set + at / 8;
     const int shift = static_cast<int>(at % 8);
     return load_bytes(from) >> shift | static_cast<Word>(from[8]) << 1 << (63 - shift);
 }
 /// Puts some bits there, at most kOneLoad.
-inline void store_some(Byte* set, Place at, Word some, int count) {
+inline void store_some(Byte* set, BitIndex at, Word some, int count) {
     Byte* const to = set + at / 8;
     const int shift = static_cast<int>(at % 8);
     store_bytes(to, (load_bytes(to) & ~(first(count) << shift)) | some << shift);
 }
-inline bool has(const Byte* set, Place at) {
+inline bool has(const Byte* set, BitIndex at) {
     return (set[at / 8] >> (at % 8) & 1) != 0;
 }
 
 /// Puts combine(what is there, the bits of the source) over a stretch. The two stretches are apart.
 template <typename Combine>
-void combine(Byte* set, Place to, const Byte* source, Place from, Place count, const Combine& combined) {
-    const Place head = std::min<Place>(count, (8 - to % 8) % 8);
-    const auto put = [&](Place done, int some) {
+void combine(Byte* set, BitIndex to, const Byte* source, BitIndex from, BitIndex count,
+             const Combine& combined) {
+    const BitIndex head = std::min<BitIndex>(count, (8 - to % 8) % 8);
+    const auto put = [&](BitIndex done, int some) {
         const Word there = load_some(set, to + done), more = load_some(source, from + done);
         store_some(set, to + done, combined(there, more) & first(some), some);
     };
     if (head > 0) put(0, static_cast<int>(head));
-    Place done = head;
+    BitIndex done = head;
     for (; done + kWord <= count; done += kWord) {
         Byte* const word = set + (to + done) / 8;
         store_bytes(word, combined(load_bytes(word), load(source, from + done)));
     }
     for (; done < count; done += kOneLoad - 1)
-        put(done, static_cast<int>(std::min<Place>(count - done, kOneLoad - 1)));
+        put(done, static_cast<int>(std::min<BitIndex>(count - done, kOneLoad - 1)));
 }
-inline void add(Byte* set, Place to, const Byte* source, Place from, Place count) {
+inline void add(Byte* set, BitIndex to, const Byte* source, BitIndex from, BitIndex count) {
     combine(set, to, source, from, count, [](Word there, Word more) { return there | more; });
 }
-inline void copy(Byte* set, Place to, const Byte* source, Place from, Place count) {
+inline void copy(Byte* set, BitIndex to, const Byte* source, BitIndex from, BitIndex count) {
     combine(set, to, source, from, count, [](Word, Word more) { return more; });
 }
 
 /// Writes over a set from this place on, while bits behind those that were written may still be read.
 class BitWriter {
   public:
-    BitWriter(Byte* set, Place at)
+    BitWriter(Byte* set, BitIndex at)
         : to_(set + at / 8), filled_(static_cast<int>(at % 8)), word_(*to_ & first(filled_)) {}
 
     /// @param some without bits beyond the count, of at most 64.

@@ -16,7 +16,7 @@ namespace {
 using Byte = ShapeLayout::Byte;
 using Bytes = std::vector<Byte>;
 
-std::uint64_t members(const Byte* set, bits::Place left) {
+std::uint64_t members(const Byte* set, bits::BitIndex left) {
     std::uint64_t count = 0;
     for (; left >= bits::kWord; left -= bits::kWord, set += sizeof(bits::Word))
         count += static_cast<std::uint64_t>(std::popcount(bits::load_bytes(set)));

@@ -8,8 +8,8 @@
 namespace chompcert {
 namespace {
 
+using bits::BitIndex;
 using bits::BitWriter;
-using bits::Place;
 using bits::Word;
 using Byte = ShapeLayout::Byte;
 
@@ -36,7 +36,7 @@ class LongLine {
     explicit LongLine(int longest) : taken_(static_cast<std::size_t>(longest / bits::kWord) + 1) {}
 
     /// The last row, or kNone. @param at where the last rows that are ruled out begin.
-    int next(int x, const Byte* set, Place at) {
+    int next(int x, const Byte* set, BitIndex at) {
         const int y = first_free(std::min(x, cap_ - 1), set, at);
         if (y == kNone) return kNone;
         taken_[static_cast<std::size_t>(y / bits::kWord)] |= Word{1} << (y % bits::kWord);
@@ -47,9 +47,9 @@ class LongLine {
     static constexpr int kNone = -1;
 
   private:
-    [[nodiscard]] int first_free(int most, const Byte* set, Place at) const {
+    [[nodiscard]] int first_free(int most, const Byte* set, BitIndex at) const {
         for (int w = 0; w * bits::kWord <= most; ++w) {
-            const Word free = ~(bits::load(set, at + static_cast<Place>(w) * bits::kWord) |
+            const Word free = ~(bits::load(set, at + static_cast<BitIndex>(w) * bits::kWord) |
                                 taken_[static_cast<std::size_t>(w)]);
             if (free == 0) continue;
             const int y = w * bits::kWord + std::countr_zero(free);
@@ -70,22 +70,22 @@ void put_row(BitWriter& to, int y, int x) {
     }
 }
 
-void find_last_row(int z, Byte* set, Place at) {
+void find_last_row(int z, Byte* set, BitIndex at) {
     const int y = LongLine(z).next(z, set, at);
     BitWriter to(set, at);
     put_row(to, y, z);
     to.flush();
 }
 
-void find_last_two(int z, Byte* set, Place at) {
+void find_last_two(int z, Byte* set, BitIndex at) {
     BitWriter to(set, at);
     if (z <= kMostShort) {
         ShortLine line;
-        for (int x = 0; x <= z; at += static_cast<Place>(++x))
+        for (int x = 0; x <= z; at += static_cast<BitIndex>(++x))
             to.put(line.next(x, bits::load_some(set, at)), x + 1);
     } else {
         LongLine line(z);
-        for (int x = 0; x <= z; at += static_cast<Place>(++x)) put_row(to, line.next(x, set, at), x);
+        for (int x = 0; x <= z; at += static_cast<BitIndex>(++x)) put_row(to, line.next(x, set, at), x);
     }
     to.flush();
 }
@@ -108,13 +108,13 @@ Rests::Rests(const ShapeLayout& layout, int rows, int longest)
 
 Rests::Movers Rests::movers_of(int m, int longest) const {
     Movers movers;
-    const Place all = std::min<Place>(kMostInWord, layout_->count(m, longest));
+    const BitIndex all = std::min<BitIndex>(kMostInWord, layout_->count(m, longest));
     std::vector<int> rows(static_cast<std::size_t>(m));
-    for (Place number = 1; number < all; ++number) {
+    for (BitIndex number = 1; number < all; ++number) {
         step(rows, longest);
         for (std::size_t i = 0; i < rows.size() && rows[i] > 0; ++i)
             for (int left = 0; left < rows[i]; ++left) {
-                Place to = 0;
+                BitIndex to = 0;
                 for (std::size_t j = 0; j < rows.size() && rows[j] > 0; ++j)
                     to += layout_->begin(m - static_cast<int>(j), j < i ? rows[j] : std::min(rows[j], left));
                 movers.of[to] |= Word{1} << number;
@@ -134,7 +134,7 @@ Word Rests::find_in_word(int m, Word ruled_out, int count) const {
     return found;
 }
 
-int Rests::find_short_blocks(int m, int z, Byte* set, Place at) {
+int Rests::find_short_blocks(int m, int z, Byte* set, BitIndex at) {
     BitWriter to(set, at);
     Word ruled_out = 0;
     int y = 0;
@@ -152,8 +152,8 @@ int Rests::find_short_blocks(int m, int z, Byte* set, Place at) {
     return y;
 }
 
-void Rests::find_at(int m, int z, Byte* set, Place at) {
-    const Place all = layout_->count(m, z);
+void Rests::find_at(int m, int z, Byte* set, BitIndex at) {
+    const BitIndex all = layout_->count(m, z);
     if (all <= kMostInWord) {
         const int count = static_cast<int>(all);
         return bits::store_some(set, at, find_in_word(m, bits::load_some(set, at), count), count);
@@ -161,7 +161,7 @@ void Rests::find_at(int m, int z, Byte* set, Place at) {
     if (m == 1) return find_last_row(z, set, at);
     if (m == 2) return find_last_two(z, set, at);
     for (int y = find_short_blocks(m, z, set, at); y <= z; ++y) {
-        const Place block = at + layout_->begin(m, y);
+        const BitIndex block = at + layout_->begin(m, y);
         if (y > 0) layout_->add_extended(m - 1, y - 1, set, block, kept(m - 1));
         find_at(m - 1, y, set, block);
         if (y == z) return;

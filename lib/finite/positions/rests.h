@@ -24,13 +24,13 @@ class Rests {
     void find(int m, int z, Byte* set) { find_at(m, z, set, 0); }
 
   private:
-    using Place = bits::Place;
+    using BitIndex = bits::BitIndex;
     using Word = bits::Word;
 
-    void find_at(int m, int z, Byte* set, Place at);
+    void find_at(int m, int z, Byte* set, BitIndex at);
     /// The blocks before the first one that is too long for a word. @returns the row of that one, z + 1 if
     /// there is none; what rules it out is kept.
-    int find_short_blocks(int m, int z, Byte* set, Place at);
+    int find_short_blocks(int m, int z, Byte* set, BitIndex at);
     [[nodiscard]] Word find_in_word(int m, Word ruled_out, int count) const;
     /// The rests of m rows that a shorter row before them rules out, for the row before the present one.
     [[nodiscard]] Byte* kept(int m) { return kept_[static_cast<std::size_t>(m)].data(); }

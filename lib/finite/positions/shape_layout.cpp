@@ -6,7 +6,7 @@ ShapeLayout::ShapeLayout(int rows, int longest) : side_(static_cast<std::size_t>
     begin_.assign(side_, 1);  // no rows: one shape
     begin_[0] = 0;
     for (int m = 1; m <= rows; ++m) {
-        Place before = 0;
+        BitIndex before = 0;
         for (int y = 0; y <= longest + 1; ++y) {
             begin_.push_back(before);
             if (y <= longest) before += count(m - 1, y);
@@ -21,16 +21,16 @@ double ShapeLayout::estimate(int m, int z) {
 }
 
 void ShapeLayout::extend(int m, int y, Byte* set) const {
-    Place at = 0;  // of the set that is extended, at the end of all
+    BitIndex at = 0;  // of the set that is extended, at the end of all
     for (; m > 0; --m) {
-        const Place block = at + begin(m, y);
+        const BitIndex block = at + begin(m, y);
         at += begin(m, y + 1);
         bits::copy(set, at, set, block, count(m - 1, y));
     }
 }
 
-void ShapeLayout::add_extended(int m, int y, Byte* to, Place at, const Byte* set) const {
-    Place block = 0;
+void ShapeLayout::add_extended(int m, int y, Byte* to, BitIndex at, const Byte* set) const {
+    BitIndex block = 0;
     bits::add(to, at, set, block, count(m, y));
     for (; m > 0; --m) {
         block += begin(m, y);
@@ -40,9 +40,9 @@ void ShapeLayout::add_extended(int m, int y, Byte* to, Place at, const Byte* set
 }
 
 bits::Word ShapeLayout::extended(int m, int y, bits::Word set) const {
-    Place at = 0;
+    BitIndex at = 0;
     for (; m > 0; --m) {
-        const Place from = at + begin(m, y);
+        const BitIndex from = at + begin(m, y);
         const bits::Word block = set >> from & bits::first(static_cast<int>(count(m - 1, y)));
         if (block == 0) break;
         at += begin(m, y + 1);
@@ -52,7 +52,7 @@ bits::Word ShapeLayout::extended(int m, int y, bits::Word set) const {
 }
 
 bool ShapeLayout::contains(const Byte* set, const int* rows, int m) const {
-    Place at = 0;
+    BitIndex at = 0;
     for (; m > 0; --m, ++rows) at += begin(m, *rows);
     return bits::has(set, at);
 }

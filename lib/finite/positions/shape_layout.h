@@ -20,7 +20,7 @@ namespace chompcert {
 class ShapeLayout {
   public:
     using Byte = bits::Byte;
-    using Place = bits::Place;
+    using BitIndex = bits::BitIndex;
     using Rows = std::vector<int>;
     /// How many bytes after a set may be read, and written with what they had.
     static constexpr std::size_t kSlack = 16;
@@ -30,11 +30,11 @@ class ShapeLayout {
 
     /// The bytes of a set of m rows of at most z squares, in advance and for any numbers.
     [[nodiscard]] static double estimate(int m, int z);
-    [[nodiscard]] Place count(int m, int z) const { return begin(m, z + 1); }
+    [[nodiscard]] BitIndex count(int m, int z) const { return begin(m, z + 1); }
     /// The bytes that hold so many bits.
     [[nodiscard]] std::size_t bytes(int m, int z) const { return count(m, z) / 8 + 1; }
     /// Where the block of r1 = y begins.
-    [[nodiscard]] Place begin(int m, int y) const {
+    [[nodiscard]] BitIndex begin(int m, int y) const {
         return begin_[static_cast<std::size_t>(m) * side_ + static_cast<std::size_t>(y)];
     }
 
@@ -43,7 +43,7 @@ class ShapeLayout {
     void extend(int m, int y, Byte* set) const;
     /// Adds to a set of rows of at most y + 1 squares, which begins at a place, what `extend` would make of
     /// another one.
-    void add_extended(int m, int y, Byte* to, Place at, const Byte* set) const;
+    void add_extended(int m, int y, Byte* to, BitIndex at, const Byte* set) const;
     /// As `extend`, of a set that a word has room for.
     [[nodiscard]] bits::Word extended(int m, int y, bits::Word set) const;
     [[nodiscard]] bool contains(const Byte* set, const int* rows, int m) const;
@@ -56,19 +56,19 @@ class ShapeLayout {
 
   private:
     template <typename Take>
-    void for_each_from(const Byte* set, Place at, int m, int z, Rows& rows, const Take& take) const {
+    void for_each_from(const Byte* set, BitIndex at, int m, int z, Rows& rows, const Take& take) const {
         int& row = rows[rows.size() - static_cast<std::size_t>(m)];
         for (int y = 0; y <= z; ++y) {
             row = y;
             if (m > 1)
                 for_each_from(set, at + begin(m, y), m - 1, y, rows, take);
-            else if (bits::has(set, at + static_cast<Place>(y)))
+            else if (bits::has(set, at + static_cast<BitIndex>(y)))
                 take(rows);
         }
     }
 
-    std::size_t side_;          // y = 0, 1, …, longest + 1
-    std::vector<Place> begin_;  // of m, y
+    std::size_t side_;             // y = 0, 1, …, longest + 1
+    std::vector<BitIndex> begin_;  // of m, y
 };
 
 }  // namespace chompcert

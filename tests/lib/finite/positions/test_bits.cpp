@@ -68,7 +68,7 @@ TEST_CASE("what a writer of bits puts is there, and what it has not reached can 
         Bytes set = random_bytes(dice);
         Bools expected = bools_of(set);
         const Bools before = expected;
-        bits::Place at = dice() % 20;
+        bits::BitIndex at = dice() % 20;
         bits::BitWriter writer(set.data(), at);
         while (at < kRoom - 64) {
             const int count = static_cast<int>(1 + dice() % 64);
@@ -77,7 +77,7 @@ TEST_CASE("what a writer of bits puts is there, and what it has not reached can 
             for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
                 expected[at + i] = !before[at + i];
             writer.put(some, count);
-            at += static_cast<bits::Place>(count);
+            at += static_cast<bits::BitIndex>(count);
         }
         writer.flush();
         REQUIRE(bools_of(set) == expected);
