@@ -46,6 +46,20 @@ class Heaps(ProgramCase):
         games = {game["name"].removeprefix("octal_"): (game["period"], game["preperiod"]) for game in GAMES}
         self.assertEqual(rows, {code: games.get(code) for code in rows})
 
+    def test_chompcheck_verifies_the_games_of_the_public_list(self):
+        """Those that lib/heaps/octal/published.cpp names, each by a certificate that `detect` writes."""
+        rows = re.findall(r'\{"(0\.\w+)", (\d+), (\d+), [^,]+, false\}', (ROOT / "lib/heaps/octal/published.cpp").read_text(encoding="utf-8"))
+        games = [(code, int(period), int(preperiod)) for code, period, preperiod in rows if 2 * (int(period) + int(preperiod)) <= QUICK]
+        self.assertGreater(len(games), 60)
+        pairs = []
+        for code, period, preperiod in games:
+            self.answer("detect", "--octal", code, "-q", "--max", max(1000, 2 * (period + preperiod) + 99), "-o", f"{code}.cert")
+            pairs.append(f"{self.folder / code}.rule\t{self.folder / code}.cert\n")
+        done = subprocess.run([os.environ["CHOMPCHECK"], "--pairs", "-"], input="".join(pairs), capture_output=True, text=True, check=False)
+        found = [line.partition("\t")[2].partition(" game=")[0] for line in done.stdout.splitlines()]
+        self.assertEqual([f"s VERIFIED heaps preperiod={preperiod} period={period} last={preperiod - 1 if preperiod else 'none'}"
+                          for _, period, preperiod in games], found)
+
     def test_chompcheck_verifies_them(self):
         names = [game["name"] for game in GAMES if game["heaps"] <= QUICK]
         done = subprocess.run([sys.executable, "-B", CHECK, *names], capture_output=True, text=True, env=os.environ, check=False)
