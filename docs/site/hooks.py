@@ -9,7 +9,7 @@ from mkdocs.structure.files import File
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # Of proofs/: at the same path on the site.
-PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md",
+PROOFS = ["FORMAT.md", "THEOREM.md", "PARAMETERS.md", "checker/README.md", "census/README.md", "heaps/README.md", "boards/README.md",
           "census/three_rows_100000.cert.xz", "census/three_rows_1000000.cert.xz", "census/four_rows_box_100.cert.xz",
           "certificates/README.md", "certificates/catalogue.json", "coq/README.md", "theorems/census/README.md",
           "theorems/census/VARIANTS.md", "theorems/census/AUTOMATA.md"]

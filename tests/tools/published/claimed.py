@@ -91,7 +91,7 @@ def claims():
               {"after": "that smaller first moves do not win is computed"}),
         Claim("`detect` of a rule file, `--octal`, `--subtraction`, `--all-but`: the period of the values of a game of heaps", "`lib/heaps/`",
               [["detect", "--octal", "0.77", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
-              said("docs/CHECKING.md", r"\.1777, whose last exception is ([\d,]+)", "last exception {} (octal game .1777)")),
+              said("docs/CHECKING.md", r"\.1777, whose last exception is ([\d,]+\d)", "last exception {} (octal game .1777)")),
         Claim("`detect --rule`, or of a file with `rule` lines: the same of a rule of one's own", "`lib/heaps/`",
               [["detect", "--rule", "take 1 leave none one; take 0 leave two if a = b", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
               said("proofs/heaps/README.md", r"an odd n \| ([\d,]+) \|", "preperiod {}")),
@@ -161,7 +161,7 @@ class Programs:
         written = self.run(self.chompcert, *words)
         if written.code:
             reason = written.err.splitlines()[0].removeprefix("chompcert: ")
-            reason = re.sub(r"^(?:limit: --coq: |\S+:\d+: unsupported: )", "", reason)
+            reason = re.sub(r"^(?:(?:limit: )?--coq: |\S+:\d+: unsupported: )", "", reason)
             return f"no: {re.split(r'[:,] ', reason)[0]}"
         wants_proofs = "From ChompCert Require" in (self.folder / "Claimed.v").read_text(encoding="utf-8")
         if shutil.which("coqc") is None or (wants_proofs and not self.coq):
