@@ -95,7 +95,7 @@ def claims():
         Claim("`detect --rule`, or of a file with `rule` lines: the same of a rule of one's own", "`lib/heaps/`",
               [["detect", "--rule", "take 1 leave none one; take 0 leave two if a = b", "-o", "g.cert"]], "proved: ", "g.rule", "g.cert", HEAPS,
               said("proofs/heaps/README.md", r"an odd n \| ([\d,]+) \|", "preperiod {}")),
-        Claim("`positions ROWS COLUMNS -o`: all winning openings of Chomp on a rectangle, and how many positions are lost", "`lib/finite/`",
+        Claim("`positions ROWS COLUMNS -o`: all winning openings of Chomp on a rectangle, and how many positions are lost; its other answers are computed", "`lib/finite/`",
               [["positions", "4", "5", "-o", "g.cert"]], "certificate: g.cert", "g.board", "g.cert", None,
               said("proofs/boards/README.md", r"\| 10 × 42 \| ([\d,]+) \|", "{} lost positions (10 × 42)"), {"coq": "no: a replay, which is not stated there"}),
     ]
@@ -118,7 +118,6 @@ WITHOUT = {
     "coq": "writes a certificate for Coq, which refuses it if a claim is not true",
     "papers": "compares what is published with what is computed, row by row",
     "height": "computed by the solver of finite games",
-    "positions": "without `-o`, and of other shapes than rectangles, computed by a finite search",
     "cite": "prints references, one of them with *proved* in the title of this project",
     "completion": "prints a script for a shell",
 }
