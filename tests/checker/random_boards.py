@@ -21,6 +21,7 @@ import tempfile
 
 from boards import draw
 from boards.definition import Board
+from counted import conclude
 
 WORLDS = 12
 POSITIONS, SIDE = 924, 12
@@ -189,11 +190,7 @@ def main(checker, worlds, seed):
         if len(pairs) >= BATCH or (rows, columns) == sides()[-1]:
             judged(checker, pairs, counts)
             pairs = []
-    for name, count in sorted(counts.items()):
-        print(f"{name}: {count}")
-    missing = [word for word in NEEDED if not counts[f"answered {word}"]]
-    if missing:
-        sys.exit(f"no case of: {', '.join(missing)}")
+    conclude(counts, [f"answered {word}" for word in NEEDED])
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+from counted import conclude
 from heaps import draw, draw_endless
 
 GAMES = 60
@@ -161,12 +162,7 @@ def main(checker, games, seed):
     judged(checker, list(published()), counts)
     for batch in range(0, games, BATCH):
         judged(checker, [pair for _ in range(min(BATCH, games - batch)) for pair in drawn(rng)], counts)
-    for name, count in sorted(counts.items()):
-        if count:
-            print(f"{name}: {count}")
-    missing = [word for word in NEEDED if not counts[f"answered {word}"]]
-    if missing:
-        sys.exit(f"no case of: {', '.join(missing)}")
+    conclude(counts, [f"answered {word}" for word in NEEDED])
 
 
 if __name__ == "__main__":

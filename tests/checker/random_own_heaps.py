@@ -10,13 +10,13 @@ import os
 import random
 import sys
 
+from counted import conclude
 from heaps import draw_own, draw_splits, ill_own
-from random_heaps import judged
+from random_heaps import NEEDED, judged
 
 GAMES = 60
 BATCH = 40   # games
 DAMAGED = 8  # of so many games one has certificates whose words are damaged
-NEEDED = ["s VERIFIED", *[rf"s REJECTED line [0-9]+: \(H{number}\) " for number in (1, 2, 3)], "s MALFORMED", "s UNSUPPORTED", "s LIMIT"]
 # Kayles, 0.07, Nim with heaps of which one counter is taken, two heaps of any size: the periods of 0.77, 0.07, 0.3 and 4.
 NAMED = [(["rule take 1 2 leave none one two"], 71, 12), (["rule take 2 leave none one two"], 53, 34),
          (["rule take 1 leave none one"], 0, 2), (["rule take 0 leave two"], 1, 2)]
@@ -70,12 +70,7 @@ def main(checker, games, seed):
         for game in range(batch, min(batch + BATCH, games)):
             pairs += [*draw_own.drawn(rng, game % DAMAGED == 0), *draw_splits.drawn(rng, game % DAMAGED == 0)]
         judged(checker, pairs, counts)
-    for name, count in sorted(counts.items()):
-        if count:
-            print(f"{name}: {count}")
-    missing = [word for word in NEEDED if not counts[f"answered {word}"]]
-    if missing:
-        sys.exit(f"no case of: {', '.join(missing)}")
+    conclude(counts, [f"answered {word}" for word in NEEDED])
 
 
 if __name__ == "__main__":

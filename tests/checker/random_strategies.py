@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 
+from counted import conclude
 from strategies import draw
 
 GAMES = 2000
@@ -88,12 +89,8 @@ def main(checker, games, seed):
                 counts.update(judged(*before))
             before = files, process
         counts.update(judged(*before))
-    for name, count in sorted(counts.items()):
-        print(f"{name}: {count}")
-    missing = [name for name in ("true, VERIFIED", "faulty, VERIFIED", "rejected by (S1)", "rejected by (S2)",
-                                 "rejected by (S3)", "rejected by (S4)") if not counts[name]]
-    if missing:
-        sys.exit(f"no case of: {', '.join(missing)}")
+    conclude(counts, ["true, VERIFIED", "faulty, VERIFIED", "rejected by (S1)", "rejected by (S2)",
+                      "rejected by (S3)", "rejected by (S4)"])
 
 
 if __name__ == "__main__":
