@@ -175,8 +175,7 @@ void require_claims(std::string_view bytes) {
             ? "this is a heap certificate, which says what period the values of a game of heaps have, and "
               "answers no other question: 'chompcheck RULEFILE CERT' checks it"
             : "this is a board certificate, which says which first moves win Chomp on a rectangle: "
-              "'chompcert "
-              "positions CERT' reads it, and 'chompcheck BOARDFILE CERT' checks it");
+              "'chompcert positions CERT' reads it, and 'chompcheck BOARDFILE CERT' checks it");
 }
 
 }  // namespace
